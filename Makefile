@@ -1,0 +1,37 @@
+# Every task of the project, one command each; `make help` lists them. Paths are relative on purpose:
+# make cannot quote, and the project may lie in a folder with a space in its name.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup test check golden bench soak terminal play
+PY := .venv/bin/python
+
+help: ## list the tasks
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1	/p' Makefile | expand -t 12
+
+setup: .venv/dev.stamp ## install everything for playing and for working on it into .venv
+
+test: .venv/dev.stamp ## run the tests (at most 15 minutes on two cores)
+	$(PY) -m pytest -q -n 2 -m "not soak"
+
+check: .venv/dev.stamp ## style, types and layers, without running anything
+	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) -m pytest -q tests/tidy
+
+golden: .venv/dev.stamp ## only the stored games and the hash of 1,000 games
+	$(PY) -m pytest -q -m golden tests/golden
+
+bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
+	$(PY) bench/run.py
+
+soak: .venv/dev.stamp ## the tests that take longer than a test run may
+	$(PY) -m pytest -q -n 2 -m soak
+
+terminal: .venv/run.stamp ## play in the terminal
+	@$(PY) -m lastcard play
+
+play: terminal ## the project's main way to play: the terminal, for now
+
+.venv/run.stamp: pyproject.toml requirements.txt tools/setup.sh
+	@PYTHON="$(PYTHON)" sh tools/setup.sh run
+
+.venv/dev.stamp: .venv/run.stamp requirements-dev.txt
+	@PYTHON="$(PYTHON)" sh tools/setup.sh dev

@@ -1,0 +1,292 @@
+"""The command line: `lastcard play | check | replay | simulate | edition …`.
+
+Here lives parsing and nothing else. Every command calls one function of a lower layer and imports
+it only then, so that `lastcard --help` is instant and a command compiles only what it needs. Errors
+of ours become one paragraph on standard error and exit code 2; anything else is a bug and shows
+itself.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+import tomllib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+from lastcard import __version__
+from lastcard.lab.plan import SimulationPlan
+from lastcard.tui.plan import PlayPlan
+
+__all__ = ["OptionError", "app", "main"]
+
+WRONG_INPUT = 2
+INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+
+app = App(
+    name="lastcard",
+    help="The UNO family of card games for people, programs and statistics. Unofficial.",
+    help_format="plaintext",
+    default_parameter=Parameter(negative=(), show_default=False),
+    version=__version__,
+    result_action="return_value",
+    suppress_keyboard_interrupt=False,
+)
+edition_app = App(name="edition", help="List, show and check editions.")
+app.command(edition_app)
+
+Option = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name=["--option", "-o"],
+        metavar="KEY=VALUE",
+        n_tokens=1,
+        help="An option of the edition, for example goal=200 or stacking=on; may be repeated.",
+    ),
+]
+Preset = Annotated[str, Parameter(help="standard (the default) or official.")]
+Names = Annotated[str, Parameter(metavar="A,B,…")]
+Files = Annotated[tuple[Path, ...], Parameter(metavar="FILE…", required=True)]
+
+
+class OptionError(ValueError):
+    """`--option` was not of the form KEY=VALUE, or named a key twice."""
+
+
+@app.command
+def play(
+    edition: Annotated[
+        str | None, Parameter(help="Edition id or file; asked when left out.")
+    ] = None,
+    /,
+    *,
+    players: int | None = None,
+    people: Names = "",
+    bots: Names = "",
+    preset: Preset = "standard",
+    option: Option = (),
+    language: str | None = None,
+    seed: int | None = None,
+    plain: bool = False,
+    resume: bool = False,
+) -> int:
+    """Play in the terminal, with people at this machine and bots.
+
+    Parameters
+    ----------
+    players
+        Seats, people and bots together.
+    people
+        Names of those who play here, separated by commas.
+    bots
+        Bots for the other seats: random, normal; one name for all or one for each.
+    language
+        en, sw or hr; by default that of the environment.
+    seed
+        Makes the deals repeatable.
+    plain
+        Line by line, for screen readers and pipes.
+    resume
+        Go on with the game that was left.
+    """
+    from lastcard.tui.play import run_play
+
+    return run_play(
+        PlayPlan(
+            edition=edition,
+            players=players,
+            people=_names(people),
+            bots=_names(bots),
+            preset=preset,
+            options=read_options(option),
+            language=language,
+            seed=seed,
+            plain=plain,
+            resume=resume,
+        )
+    )
+
+
+@app.command
+def check(files: Files, /) -> int:
+    """Run the scenarios of TOML files; exit code 1 if any failed."""
+    from lastcard.scenario import check_files
+
+    return check_files(files)
+
+
+@app.command
+def replay(files: Files, /) -> int:
+    """Verify every line of .lastcard records; exit code 1 and the first wrong line if not."""
+    from lastcard.record import replay_files
+
+    return replay_files(files)
+
+
+@app.command
+def simulate(
+    edition: Annotated[str, Parameter(help="Edition id or file.")],
+    /,
+    *,
+    players: int,
+    rounds: int | None = None,
+    games: int | None = None,
+    seed: int | None = None,
+    bots: Names = "",
+    option: Option = (),
+    preset: Preset = "standard",
+    record: Path | None = None,
+    jobs: int = 1,
+    json: bool = False,
+) -> int:
+    """Let bots play many rounds or games, and tell what happened.
+
+    Parameters
+    ----------
+    players
+        Seats.
+    rounds
+        Single rounds to play.
+    games
+        Whole games to play instead.
+    seed
+        Makes the run repeatable.
+    bots
+        random, normal; one name for all seats or one for each, separated by commas.
+    record
+        Folder for one .lastcard file a game.
+    jobs
+        Processes; one by default.
+    json
+        The result as JSON instead of a table.
+    """
+    from lastcard.lab.simulate import run_simulate
+
+    return run_simulate(
+        SimulationPlan(
+            edition=edition,
+            players=players,
+            rounds=rounds,
+            games=games,
+            seed=seed,
+            bots=_names(bots),
+            options=read_options(option),
+            preset=preset,
+            record=record,
+            jobs=jobs,
+            as_json=json,
+        )
+    )
+
+
+@edition_app.command(name="list")
+def edition_list() -> int:
+    """List the editions that can be played."""
+    from lastcard.editions import describe_editions
+
+    sys.stdout.write(describe_editions())
+    return 0
+
+
+@edition_app.command(name="show")
+def edition_show(
+    edition: Annotated[str, Parameter(help="Edition id or file.")],
+    /,
+    *,
+    resolved: bool = False,
+    preset: Preset = "standard",
+    option: Option = (),
+) -> int:
+    """Show an edition's file.
+
+    Parameters
+    ----------
+    resolved
+        As it is played: with what it extends, the preset and the options put in.
+    """
+    options = read_options(option)
+    from lastcard.editions import show_edition
+
+    sys.stdout.write(show_edition(edition, resolved=resolved, preset=preset, options=options))
+    return 0
+
+
+@edition_app.command(name="check")
+def edition_check(file: Annotated[Path, Parameter(help="An edition file.")], /) -> int:
+    """Validate an edition file, then play it until every card, verb and phase was used."""
+    from lastcard.lab.edition_check import check_edition
+
+    return check_edition(file)
+
+
+def read_options(pairs: Iterable[str]) -> dict[str, object]:
+    """Return KEY=VALUE pairs as options; a value is TOML, or else the word as it stands.
+
+    Raises `OptionError` for a pair without "=" or a key given twice.
+
+    >>> read_options(["goal=200", "bluff=off", 'symbols={ 1 = 2 }'])
+    {'goal': 200, 'bluff': 'off', 'symbols': {'1': 2}}
+    """
+    options: dict[str, object] = {}
+    for pair in pairs:
+        key, equals, text = pair.partition("=")
+        key = key.strip().replace("-", "_")
+        if not (key and equals):
+            raise OptionError(f'--option {pair}: write it as KEY=VALUE, for example "goal=200".')
+        if key in options:
+            raise OptionError(f"--option {pair}: {key} has been given before; give it once.")
+        options[key] = _value(text.strip())
+    return options
+
+
+def _value(text: str) -> object:
+    try:
+        parsed = tomllib.loads(f"value = {text}")
+    except tomllib.TOMLDecodeError:
+        return text
+    return parsed["value"] if len(parsed) == 1 else text
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def main(tokens: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; `tokens`: the arguments, else the process's.
+
+    0: done. 1: what was checked does not hold. 2: wrong input, told in one paragraph. 130: Ctrl-C.
+
+    >>> main(["edition", "show", "classic", "--option", "goal"])
+    2
+    """
+    try:
+        code = app(tokens, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _complain("Stopped.", INTERRUPTED)
+    except BrokenPipeError:
+        # The reader of our output has gone (`| head`): nobody is left to tell, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except CycloptsError as error:
+        return _complain(f"{error} See: lastcard --help", WRONG_INPUT)
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{place}{error.strerror or error}.", WRONG_INPUT)
+    except ValueError as error:
+        if not type(error).__module__.startswith("lastcard."):
+            raise
+        return _complain(str(error), WRONG_INPUT)
+    return code if isinstance(code, int) else 0
+
+
+def _complain(message: str, code: int) -> int:
+    paragraph = textwrap.fill(
+        " ".join(message.split()), 100, break_long_words=False, break_on_hyphens=False
+    )
+    sys.stderr.write(paragraph + "\n")
+    return code
