@@ -1,0 +1,903 @@
+### The words of Last Card, in English: the pattern for every other language.
+###
+### How messages are written and found:
+### - Every sentence is a whole message. A message may refer to a noun phrase (`n-cards`, `color-name`),
+###   never to a piece of a sentence. All languages have the same keys with the same variables.
+### - `CARD($card)` names a card written in notation ("b+2"; several are separated by spaces):
+###   form "name" (the default; "blue Draw Two"), "label" (the same with a capital letter) or "object"
+###   (as after "plays": "a blue Draw Two").
+### - `event-KEY` tells an event in the third person; `event-KEY-you` tells it to its actor, and
+###   `event-KEY-you-ROLE` to the other person in it. `lastcard.locales.tell` chooses.
+### - Names of players cannot be declined: a language that needs cases builds its sentences around
+###   names in the nominative.
+### - `reason-CODE` says why an action is refused and ends with the ruling in parentheses.
+
+## Numbers of things. `n-cards` stands alone or as a subject; `.object` follows a verb ("draws two");
+## `.full` follows a verb and names the cards ("fires two cards").
+
+n-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+    .object = { $n ->
+        [0] no card
+        [1] a card
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+    .full = { $n ->
+        [0] no card
+        [1] one card
+        [2] two cards
+        [3] three cards
+        [4] four cards
+        [5] five cards
+        [6] six cards
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+n-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+n-players = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+n-seconds = { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+}
+n-turns = { $n ->
+    [one] { $n } turn
+   *[other] { $n } turns
+}
+list-two = { $first } and { $last }
+list-more = { $first }, { $rest }
+list-last = { $first } and { $last }
+
+## Colours, by their letter in notation.
+
+color-r = red
+color-y = yellow
+color-g = green
+color-b = blue
+color-k = pink
+color-t = teal
+color-o = orange
+color-p = purple
+color-none = no colour
+color-name = { $color ->
+    [r] { color-r }
+    [y] { color-y }
+    [g] { color-g }
+    [b] { color-b }
+    [k] { color-k }
+    [t] { color-t }
+    [o] { color-o }
+    [p] { color-p }
+   *[none] { color-none }
+}
+    .a = { $color ->
+        [o] an { color-o }
+        [r] a { color-r }
+        [y] a { color-y }
+        [g] a { color-g }
+        [b] a { color-b }
+        [k] a { color-k }
+        [t] a { color-t }
+       *[p] a { color-p }
+    }
+
+## Names of cards. `CARD` finds them; nobody else needs to. `$number` is the digit on the card.
+
+card-number = { color-name } { $number }
+    .object = { color-name.a } { $number }
+card-skip = { color-name } Skip
+    .object = { color-name.a } Skip
+card-reverse = { color-name } Reverse
+    .object = { color-name.a } Reverse
+card-draw = { color-name } Draw { $number ->
+    [1] One
+    [2] Two
+    [3] Three
+    [4] Four
+    [5] Five
+   *[other] { $number }
+}
+    .object = { color-name.a } Draw { $number ->
+        [1] One
+        [2] Two
+        [3] Three
+        [4] Four
+        [5] Five
+       *[other] { $number }
+    }
+card-flip = { color-name } Flip
+    .object = { color-name.a } Flip
+card-skip-everyone = { color-name } Skip Everyone
+    .object = { color-name.a } Skip Everyone
+card-hit = { color-name } Hit { $number }
+    .object = { color-name.a } Hit { $number }
+card-discard-all = { color-name } Discard All
+    .object = { color-name.a } Discard All
+card-trade-hands = { color-name } Trade Hands
+    .object = { color-name.a } Trade Hands
+card-wild = Wild
+    .object = a Wild
+card-wild-draw = Wild Draw { $number ->
+    [1] One
+    [2] Two
+    [3] Three
+    [4] Four
+    [5] Five
+   *[other] { $number }
+}
+    .object = a Wild Draw { $number ->
+        [1] One
+        [2] Two
+        [3] Three
+        [4] Four
+        [5] Five
+       *[other] { $number }
+    }
+card-wild-draw-color = Wild Draw Colour
+    .object = a Wild Draw Colour
+card-wild-showdown = Wild Showdown
+    .object = a Wild Showdown
+card-wild-attack = Wild Attack-Attack
+    .object = a Wild Attack-Attack
+card-wild-hit = Wild Hit { $number }
+    .object = a Wild Hit { $number }
+card-wild-hit-fire = Wild Hit-Fire
+    .object = a Wild Hit-Fire
+card-wild-all-hit = Wild All Hit
+    .object = a Wild All Hit
+card-wild-custom = Wild Customizable { $number }
+    .object = a Wild Customizable { $number }
+card-wild-dip = Wild Dip into the Deck
+    .object = a Wild Dip into the Deck
+# Cards of a person's own edition, with a symbol of their own.
+card-other = { color-name } { $symbol }
+    .object = { color-name.a } { $symbol }
+card-wild-other = Wild { $symbol }
+    .object = a Wild { $symbol }
+# Around another name: a showdown mark that loads $number cards; both faces of a Flip card.
+card-marked = { $card } (showdown { $number })
+card-two-sided = { $light } / { $dark }
+# A card to which the host gave a title (Attack's Customizable).
+card-titled = { $card }: { $title }
+
+## Short explanations of cards, for the help screen and for one card under the cursor.
+
+about-number = Goes on its colour or on the same number.
+about-showdown-mark = Starts a showdown with the next player for { n-cards.full }.
+about-skip = The next player loses a turn.
+about-reverse = Play turns round and goes the other way.
+about-draw = The next player draws { n-cards.object } and loses the turn.
+about-flip = Everything turns over: hands, draw pile and discard pile.
+about-skip-everyone = Everybody else is skipped. You play again.
+about-hit = { $n ->
+    [one] The next player presses the launcher { $n } time and loses the turn.
+   *[other] The next player presses the launcher { $n } times and loses the turn.
+}
+about-discard-all = All your cards of this colour go with it.
+about-trade-hands = Swap hands with an opponent. Cannot be your last card.
+about-wild = Goes on everything. You name the colour.
+about-wild-draw = You name the colour. The next player draws { n-cards.object } and loses the turn.
+about-wild-draw-color = You name the colour. The next player draws until it comes, and loses the turn.
+about-wild-showdown = You name the colour, an opponent and how many cards. Then strike first!
+about-wild-attack = You name the colour and an opponent, who presses the launcher twice.
+about-wild-hit = { $n ->
+    [one] You name the colour. The next player presses the launcher { $n } time and loses the turn.
+   *[other] You name the colour. The next player presses the launcher { $n } times and loses the turn.
+}
+about-wild-hit-fire = You name the colour. The next player presses until cards come, and loses the turn.
+about-wild-all-hit = You name the colour. Everybody presses the launcher once.
+about-wild-custom = You name the colour. What else it does is the host's choice.
+about-wild-dip = You name the colour, draw one card and pass one on to an opponent.
+about-challengeable = The player who would draw may challenge it.
+
+## Events. Third person, then for the reader who is in it.
+
+event-round-began = { $player } deals.
+event-round-began-you = You deal.
+event-cut = { $player } cuts { CARD($card, form: "object") }.
+event-cut-you = You cut { CARD($card, form: "object") }.
+event-dealt = { $player } gets { n-cards.full }.
+event-dealt-you = You get { n-cards.full }.
+event-dealt-all = { $n ->
+    [one] Everybody gets { $n } card.
+   *[other] Everybody gets { $n } cards.
+}
+event-dealt-card = You are dealt { CARD($card, form: "object") }.
+event-turned-up = The first card is { CARD($card, form: "object") }.
+event-sent-back = { CARD($card, form: "label") } cannot open a round and goes back into the pile.
+event-turn-began = It is { $player }’s turn.
+event-turn-began-you = Your turn.
+event-played = { $left ->
+    [0] { $player } plays { CARD($card, form: "object") }, the last card!
+   *[other] { $player } plays { CARD($card, form: "object") }.
+}
+event-played-you = { $left ->
+    [0] You play { CARD($card, form: "object") }, your last card!
+   *[other] You play { CARD($card, form: "object") }.
+}
+event-jumped = { $left ->
+    [0] { $player } jumps in with { CARD($card, form: "object") }, the last card!
+   *[other] { $player } jumps in with { CARD($card, form: "object") }.
+}
+event-jumped-you = { $left ->
+    [0] You jump in with { CARD($card, form: "object") }, your last card!
+   *[other] You jump in with { CARD($card, form: "object") }.
+}
+event-drew = { $cause ->
+    [caught] { $player } draws { n-cards.object } for the forgotten UNO.
+    [false-call] { $player } draws { n-cards.object } for the false call.
+    [lost-duel] { $player } takes { n-cards.full }.
+    [stack] { $player } takes the stack: { n-cards.full }.
+    [guilty] { $player } draws { n-cards.object } for the bluff.
+    [innocent] { $player } draws { n-cards.object } for the wrong challenge.
+    [dip] { $player } dips into the deck and draws { n-cards.object }.
+   *[other] { $player } draws { n-cards.object }.
+}
+event-drew-you = { $cause ->
+    [caught] You draw { n-cards.object } for the forgotten UNO.
+    [false-call] You draw { n-cards.object } for the false call.
+    [lost-duel] You take { n-cards.full }.
+    [stack] You take the stack: { n-cards.full }.
+    [guilty] You draw { n-cards.object } for your bluff.
+    [innocent] You draw { n-cards.object } for the wrong challenge.
+    [dip] You dip into the deck and draw { n-cards.object }.
+   *[other] You draw { n-cards.object }.
+}
+event-drew-card = { $cause ->
+    [caught] For the forgotten UNO you draw { CARD($card, form: "object") }.
+    [false-call] For the false call you draw { CARD($card, form: "object") }.
+    [lost-duel] You take { CARD($card, form: "object") }.
+    [stack] You take the stack: { CARD($card, form: "object") }.
+    [guilty] For your bluff you draw { CARD($card, form: "object") }.
+    [innocent] For the wrong challenge you draw { CARD($card, form: "object") }.
+    [dip] You dip into the deck and draw { CARD($card, form: "object") }.
+   *[other] You draw { CARD($card, form: "object") }.
+}
+event-drew-nothing = Nothing is left for { $player } to draw.
+event-drew-nothing-you = Nothing is left for you to draw.
+event-kept = { $player } keeps the card.
+event-kept-you = You keep the card.
+event-passed = { $player } plays no more.
+event-passed-you = You play no more.
+event-color-named = { $player } names { color-name }.
+event-color-named-you = You name { color-name }.
+event-target-chosen = { $player } picks { $target }.
+event-target-chosen-you = You pick { $target }.
+event-target-chosen-you-target = { $player } picks you!
+event-count-chosen = { $player } puts { n-cards.full } at stake.
+event-count-chosen-you = You put { n-cards.full } at stake.
+event-skipped = { $player } is skipped.
+event-skipped-you = You are skipped.
+event-reversed = { $direction ->
+    [clockwise] Play turns round: clockwise now.
+   *[anticlockwise] Play turns round: anticlockwise now.
+}
+event-pressed = { $n ->
+    [0] { $player } presses the launcher … nothing!
+    [1] { $player } presses the launcher: one card flies out.
+    [one] { $player } presses the launcher: { $n } card flies out.
+   *[other] { $player } presses the launcher: { $n } cards fly out!
+}
+event-pressed-you = { $n ->
+    [0] You press the launcher … nothing!
+    [1] You press the launcher: one card flies out.
+    [one] You press the launcher: { $n } card flies out.
+   *[other] You press the launcher: { $n } cards fly out!
+}
+event-reloaded = { $n ->
+    [one] The launcher is reloaded with { $n } card.
+   *[other] The launcher is reloaded with { $n } cards.
+}
+event-reshuffled = { $n ->
+    [one] The discards are shuffled: { $n } card in the draw pile.
+   *[other] The discards are shuffled: { $n } cards in the draw pile.
+}
+event-loaded = Showdown! { $player } against { $target } for { n-cards.full }.
+event-loaded-you = Showdown! You against { $target } for { n-cards.full }.
+event-loaded-you-target = Showdown! { $player } against you for { n-cards.full }.
+event-struck = { $early ->
+    [hidden] { $player } strikes!
+    [yes] { $player } strikes too early!
+    [never] { $player } never strikes.
+   *[no] { $player } strikes after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+}
+event-struck-you = { $early ->
+    [hidden] You strike!
+    [yes] You strike too early!
+    [never] You never strike.
+   *[no] You strike after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+}
+event-undecided = { $n ->
+    [1] Too close to call. Once more!
+    [2] Still too close to call. Once more!
+   *[other] Too close to call a third time: the lot decides.
+}
+event-duel-lost = { $winner } is faster. { $loser } takes { n-cards.full }.
+event-duel-lost-you = { $winner } is faster. You take { n-cards.full }.
+event-duel-lost-you-winner = You are faster! { $loser } takes { n-cards.full }.
+event-flipped = { $side ->
+    [dark] Everything flips to the dark side!
+   *[light] Everything flips back to the light side!
+}
+event-top-is = On top there is now { CARD($card, form: "object") }.
+event-shed = { $player } throws out { CARD($card, form: "object") } as well.
+event-shed-you = You throw out { CARD($card, form: "object") } as well.
+event-swapped = { $player } and { $target } swap hands.
+event-swapped-you = You swap hands with { $target }.
+event-swapped-you-target = { $player } swaps hands with you.
+event-rotated = { $direction ->
+    [clockwise] All hands move on one seat clockwise.
+   *[anticlockwise] All hands move on one seat anticlockwise.
+}
+event-gave = { $giver } passes a card to { $receiver }.
+event-gave-you = You pass a card to { $receiver }.
+event-gave-you-receiver = { $giver } passes you a card.
+event-gave-card = { $giver } passes { CARD($card, form: "object") } to { $receiver }.
+event-gave-card-you = You pass { CARD($card, form: "object") } to { $receiver }.
+event-gave-card-you-receiver = { $giver } passes you { CARD($card, form: "object") }.
+event-accepted = { $player } lets it pass.
+event-accepted-you = You let it pass.
+event-challenged = { $challenger } does not believe it and challenges { $offender }.
+event-challenged-you = You do not believe it and challenge { $offender }.
+event-challenged-you-offender = { $challenger } does not believe you and challenges!
+event-shown = { $offender } shows { $challenger } the hand.
+event-shown-you = { $offender } shows you the hand.
+event-shown-you-offender = You show { $challenger } your hand.
+event-shown-hand = { $offender } holds { CARD($card) }.
+event-guilty = Caught bluffing! { $offender } pays for it.
+event-guilty-you = Caught bluffing! You pay for it.
+event-guilty-you-challenger = You were right: { $offender } was bluffing.
+event-innocent = It was no bluff. { $challenger } pays for the doubt.
+event-innocent-you = It was no bluff. You pay for the doubt.
+event-innocent-you-offender = You were honest: { $challenger } pays for the doubt.
+event-uno = { $player }: “UNO!”
+event-uno-you = You call “UNO!”
+event-caught = { $catcher } catches { $offender }, who forgot to say UNO!
+event-caught-you = You catch { $offender }, who forgot to say UNO!
+event-caught-you-offender = { $catcher } catches you: you forgot to say UNO!
+event-false-call = { $player } calls for nothing and pays for it.
+event-false-call-you = You call for nothing and pay for it.
+event-stacked = { $sum ->
+    [one] The stack grows: { $sum } card at stake.
+   *[other] The stack grows: { $sum } cards at stake.
+}
+event-stack-taken = { $sum ->
+    [one] { $player } takes the whole stack: { $sum } card.
+   *[other] { $player } takes the whole stack: { $sum } cards.
+}
+event-stack-taken-you = { $sum ->
+    [one] You take the whole stack: { $sum } card.
+   *[other] You take the whole stack: { $sum } cards.
+}
+event-stack-cancelled = { $player } jumps in, and the stack is gone.
+event-stack-cancelled-you = You jump in, and the stack is gone.
+event-blocked = { $cause ->
+    [turn-limit] The round has gone on long enough and ends without a winner.
+   *[circle] Nobody can move any more. The round ends without a winner.
+}
+event-round-won = { $points ->
+    [one] { $player } wins the round: { $points } point!
+   *[other] { $player } wins the round: { $points } points!
+}
+event-round-won-you = { $points ->
+    [one] You win the round: { $points } point!
+   *[other] You win the round: { $points } points!
+}
+event-game-won = { $player } wins the game!
+event-game-won-you = You win the game!
+
+## Things that happen at a live table besides the rules' own events.
+
+table-timed-out = Time is up for { $player }.
+table-timed-out-you = Your time is up.
+table-bot-takes-over = A bot plays on for { $player }.
+table-player-back = { $player } is back.
+table-joined = { $player } sits down.
+table-left = { $player } leaves.
+table-host-is = { $player } is the host now.
+table-clock-warning = { $n ->
+    [one] { $n } second left.
+   *[other] { $n } seconds left.
+}
+
+## Why an action is refused.
+
+reason-round-is-over = The round is over. Wait for the next one. ({ $ruling })
+reason-not-your-decision = It is not for you to decide now. Wait for your turn. ({ $ruling })
+reason-wrong-phase = That cannot be done at this moment. Choose one of the actions on offer. ({ $ruling })
+reason-not-in-hand = You do not hold that card. Play one from your hand. ({ $ruling })
+reason-no-match = That card does not fit. Match the colour, the number or the symbol, or play a wild. ({ $ruling })
+reason-only-drawn-card = After drawing you may only play the card you just drew, or keep it. ({ $ruling })
+reason-must-play-drawn = The card you drew fits, and at this table it must be played. ({ $ruling })
+reason-would-bluff = Bluffing is off at this table: you hold another card that forbids this wild. ({ $ruling })
+reason-not-as-last = This cannot be your last card. Play another one, or draw. ({ $ruling })
+reason-only-stack = Only a card with the same symbol answers the stack. Play one, or take the cards. ({ $ruling })
+reason-color-of-other-side = That colour is on the other side. Name one of the side in play. ({ $ruling })
+reason-not-an-opponent = You cannot choose that seat. Pick one of your opponents. ({ $ruling })
+reason-count-out-of-range = That number is not on offer. Choose one of those shown. ({ $ruling })
+reason-has-struck = You have struck already. Wait for the result. ({ $ruling })
+reason-uno-not-at-two = UNO is called with two cards on your own turn, or right after playing down to one. ({ $ruling })
+reason-uno-lapsed = Play has gone on: nobody can catch you any more, and no call is needed. ({ $ruling })
+reason-uno-said = You have said UNO already. Once is enough. ({ $ruling })
+reason-uno-by-itself = At this table UNO is called by itself. Just play on. ({ $ruling })
+reason-nobody-to-catch = There is nothing to catch there: no call is missing. ({ $ruling })
+reason-own-catch = You cannot catch yourself. Say UNO instead, while there is time. ({ $ruling })
+reason-no-jump-in = Jumping in is off at this table. Wait for your turn. ({ $ruling })
+reason-jump-not-identical = To jump in you need the very same card, colour and symbol. ({ $ruling })
+reason-jump-own-turn = It is your own turn: simply play the card. ({ $ruling })
+reason-jump-wrong-phase = You can only jump in while another player's turn is waiting. ({ $ruling })
+reason-unknown-action = There is no such action. Choose one of the actions on offer. ({ $ruling })
+reason-bad-argument = That value cannot be. A strike is a time in seconds or “never”. ({ $ruling })
+reason-no-such-seat = There is no such seat at this table. ({ $ruling })
+reason-too-soon = One moment: the others get a second to call and to catch. Try again at once. ({ $ruling })
+reason-catch-rest = A wrong catch costs a second of rest. Then you may try again. ({ $ruling })
+reason-not-your-seat = That is not your seat. Play from your own. ({ $ruling })
+reason-out-of-date = The table has moved on since. Look again, then choose. ({ $ruling })
+
+## Editions, by id. Unofficial: the names only say which rules are played.
+
+edition-classic = Classic
+edition-classic-about = The game everybody knows: colours, numbers, and one card too many.
+edition-showdown = Showdown
+edition-showdown-about = Duels with the paddle: the slower hand takes the cards.
+edition-attack = Attack
+edition-attack-about = No draw pile but a launcher. You never know what it fires.
+edition-flip = Flip
+edition-flip-about = Cards with two sides. When it flips, it gets nasty.
+edition-pizza = Pocket Pizza Pizza
+edition-pizza-about = A small deck for a quick round between two slices.
+edition-own-about = Your own edition, from { $file }.
+edition-facts = Players: { $min }–{ $max }. Cards: { $cards }. Points to win: { $goal }.
+preset-standard = Standard
+preset-standard-about = The rules as most tables play them.
+preset-official = Official
+preset-official-about = The printed sheet, word for word.
+
+## Bots.
+
+bot-random = Random bot
+bot-random-about = Plays whatever fits. Good for a first game.
+bot-normal = Normal bot
+bot-normal-about = Plays with sense and by rules of thumb.
+
+## Options (RULES section 8): a name, a short help, and the names of values that are words.
+
+option-on = on
+option-off = off
+option-value-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+option-value-cards = { $n ->
+    [0] none
+    [one] { $n } card
+   *[other] { $n } cards
+}
+option-value-turns = { $n ->
+    [0] no limit
+    [one] { $n } turn
+   *[other] { $n } turns
+}
+option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) } s
+option-goal = Points to win
+option-goal-help = Who has this many points at the end of a round wins the game.
+option-lowest-wins = Lowest score wins
+option-lowest-wins-help = Everybody collects the points left in their own hand. The lowest total wins.
+option-auto-uno = UNO by itself
+option-auto-uno-help = Every UNO is called for you, and nobody can be caught. Good for newcomers.
+option-blocked = Blocked round
+option-blocked-help = What happens when nobody can move any more.
+option-blocked-none = nobody scores
+option-blocked-lowest = the lowest hand scores
+option-turn-limit = Longest round
+option-turn-limit-help = After this many turns the round ends blocked.
+option-false-call = False call
+option-false-call-help = What a false UNO or a false catch costs. None: it is simply refused.
+option-two-player-reverse = Reverse for two
+option-two-player-reverse-help = What a Reverse does when two play.
+option-two-player-reverse-skip = skips the other
+option-two-player-reverse-none = does nothing
+option-drawn-card = Drawn card that fits
+option-drawn-card-help = Whether a drawn card that fits may be kept.
+option-drawn-card-may = may be played
+option-drawn-card-must = must be played
+option-bluff = Bluffing
+option-bluff-help = Whether a restricted wild may be played against its condition, open to challenge.
+option-wild-draw-four = Wild Draw Four
+option-wild-draw-four-help = Whether it may always be played, or only without the colour in force.
+option-wild-draw-four-unrestricted = always
+option-wild-draw-four-restricted = only without the colour
+option-tie-window = Too close to call
+option-tie-window-help = Two strikes closer together than this are decided by the lines.
+option-every-last-card = Showdown for every last card
+option-every-last-card-help = Whoever plays the last card must win a one-card showdown first.
+option-reflex = Reflexes
+option-reflex-help = Off: showdowns are decided by lot, for those who cannot or do not want to be fast.
+option-false-start = False start
+option-false-start-help = A strike sooner than this after the signal counts as too early.
+option-symbols = Showdown marks
+option-symbols-help = Which cards start a showdown, and how many cards they load.
+option-launcher = Launcher
+option-launcher-help = How the launcher decides when to fire.
+option-launcher-iid = pure chance
+option-launcher-gap = in bursts
+option-launcher-cycle = a fixed rhythm
+option-deck = Deck
+option-deck-help = Which printing of the deck is played.
+option-deck-page = today's deck
+option-deck-original = the original
+option-deck-extreme = Extreme
+option-deck-mega-hit = Mega Hit
+option-custom = Customizable cards
+option-custom-help = What each of the three Customizable cards does.
+option-extra-play = Extra card
+option-extra-play-help = When a Skip or a Reverse lets its player play one more card.
+option-extra-play-always = always
+option-extra-play-two-players = with two players only
+option-all-hit-caster = All Hit hits all
+option-all-hit-caster-help = Whether the player of All Hit presses too.
+option-first-wild = First card is a wild
+option-first-wild-help = Who names its colour.
+option-first-wild-dealer = the dealer
+option-first-wild-left = left of the dealer
+option-challenge = Challenge
+option-challenge-help = Which other card makes the player of the wild guilty.
+option-challenge-playable = any card that fitted
+option-challenge-color = a card of the colour
+option-draw-color-guilty = Guilty Draw Colour
+option-draw-color-guilty-help = What the guilty player of a Wild Draw Colour draws.
+option-draw-color-guilty-two = two cards
+option-draw-color-guilty-until = until the colour comes
+option-flip-top = Wild after a flip
+option-flip-top-help = Who names the colour when a flip brings up a wild.
+option-flip-top-player = whoever flipped
+option-flip-top-next = the next player
+option-last-flip = Flip as the last card
+option-last-flip-help = Which side is scored.
+option-last-flip-new = the new side
+option-last-flip-old = the old side
+option-wilds = Wilds in the deck
+option-wilds-help = How many Wilds, Dips and Wild Draw Twos.
+option-stacking = Stacking
+option-stacking-help = Answer a draw card with the same one; the last player takes the sum.
+option-jump-in = Jump-in
+option-jump-in-help = Play the very same card out of turn, and play goes on from you.
+option-seven-swap = Seven swaps
+option-seven-swap-help = Whoever plays a 7 swaps hands with an opponent.
+option-zero-rotation = Zero rotates
+option-zero-rotation-help = When a 0 is played all hands move on one seat.
+option-draw-to-match = Draw to match
+option-draw-to-match-help = Keep drawing until a card fits.
+option-force-play = Forced play
+option-force-play-help = A drawn card that fits must be played.
+
+## Phases: what the table waits for, told about $player; `prompt-…` asks the reader.
+
+phase-turn = It is { $player }’s turn.
+phase-drawn = { $player } looks at the drawn card.
+phase-extra = { $player } may play one more card.
+phase-color = { $player } names a colour.
+phase-target = { $player } chooses an opponent.
+phase-count = { $player } chooses how many cards.
+phase-challenge = { $player } believes it, or challenges.
+phase-give = { $player } chooses a card to pass on.
+phase-showdown = { $player } against { $target }: showdown!
+phase-round-over = The round is over.
+phase-game-over = The game is over.
+prompt-turn = Play a card or draw one.
+prompt-turn-attack = Play a card or press the launcher.
+prompt-turn-stack = { $sum ->
+    [one] Answer with the same card, or take { $sum } card.
+   *[other] Answer with the same card, or take { $sum } cards.
+}
+prompt-drawn = Play the drawn card or keep it?
+prompt-drawn-must = The drawn card fits and must be played.
+prompt-extra = One more card?
+prompt-color = Name a colour
+prompt-target = Choose an opponent
+prompt-count = How many cards?
+prompt-challenge = Accept or challenge?
+prompt-give = Which card do you give?
+prompt-give-to = Which card do you give to { $target }?
+prompt-showdown = Strike!
+prompt-round-over = Next round?
+prompt-game-over = Another game?
+
+## Actions: words on buttons and in lists of what can be done.
+
+action-play = Play { CARD($card, form: "object") }
+action-draw = Draw a card
+action-press = Press the launcher
+action-take-stack = { $sum ->
+    [one] Take { $sum } card
+   *[other] Take { $sum } cards
+}
+action-keep = Keep the card
+action-pass = No more
+action-color = { color-name }
+action-target = { $player }
+action-count = { n-cards }
+action-accept = Accept
+action-challenge = Challenge
+action-give = Give { CARD($card, form: "object") }
+action-uno = UNO!
+action-catch = Catch { $player }!
+action-jump = Jump in with { CARD($card, form: "object") }
+action-strike = Strike!
+action-next-round = Next round
+action-new-game = New game
+
+## The whole terminal: title and start menu.
+
+ui-title = Last Card
+ui-tagline = Five games of one family, one card from the end.
+ui-unofficial = Unofficial. Not made or approved by the owners of the UNO trademark.
+ui-menu-new = New game
+ui-menu-resume = Resume a saved game
+ui-menu-language = Language
+ui-menu-help = Help
+ui-menu-quit = Quit
+ui-language = Language
+ui-language-name = English
+ui-pick-edition = Which game?
+ui-pick-preset = Which rules?
+ui-pick-players = Who plays?
+ui-players-range = From { $min } to { $max } players.
+ui-player-number = Player { $n }
+ui-player-name = Name
+ui-player-human = Human
+ui-player-bot = Bot
+ui-player-kind = Human or bot
+ui-add-player = Add a player
+ui-remove-player = Remove a player
+ui-name-taken = Two players cannot have the same name: { $name }.
+ui-name-missing = Every player needs a name.
+ui-options = Options
+ui-options-change = Change options
+ui-options-default = Options as usual
+ui-options-bad = These options do not go together: { $message }
+ui-option-line = { $name }: { $value }
+ui-preset = Rules
+ui-edition = Game
+ui-seed = Seed
+ui-start = Start
+ui-back = Back
+ui-next = Next
+ui-ok = OK
+ui-cancel = Cancel
+ui-yes = Yes
+ui-no = No
+ui-resume-title = Which game do you want to go on with?
+ui-resume-none = No saved game yet.
+ui-resume-entry = { $edition }: { $players } ({ $when })
+ui-resume-bad = This saved game cannot be read: { $message }
+ui-resumed = Welcome back. The game goes on.
+ui-saved = The game is saved. See you soon!
+ui-saved-as = The game is saved as { $file }.
+ui-save-failed = The game could not be saved: { $message }
+ui-loading = Shuffling …
+ui-compiling = Getting the rules ready for the first time. This takes up to a minute.
+
+## The table.
+
+ui-log = The story so far
+ui-log-empty = Nothing has happened yet.
+ui-hand = Your hand
+ui-hand-of = { $player }’s hand
+ui-hand-empty = No cards
+ui-table = Table
+ui-seats = Players
+ui-draw-pile = Draw pile
+ui-draw-pile-cards = { $n ->
+    [0] Draw pile: empty
+    [one] Draw pile: { $n } card
+   *[other] Draw pile: { $n } cards
+}
+ui-draw-pile-back = The next card shows { CARD($card) } on its other side.
+ui-discard-pile = Discard pile
+ui-discard-pile-cards = { $n ->
+    [one] Discard pile: { $n } card
+   *[other] Discard pile: { $n } cards
+}
+ui-top-card = Top card: { CARD($card) }
+ui-color = Colour
+ui-color-in-force = Colour in force: { color-name }
+ui-direction = Direction
+ui-direction-clockwise = clockwise
+ui-direction-anticlockwise = anticlockwise
+ui-direction-line = { $direction ->
+    [clockwise] Direction: clockwise
+   *[anticlockwise] Direction: anticlockwise
+}
+ui-side-light = light side
+ui-side-dark = dark side
+ui-turn-of = It is { $player }’s turn
+ui-turn-yours = It is your turn
+ui-waiting-for = Waiting for { $player }
+ui-you = you
+ui-dealer = dealer
+ui-seat-cards = { $n ->
+    [one] { $player }: { $n } card
+   *[other] { $player }: { $n } cards
+}
+ui-seat-said-uno = said UNO
+ui-seat-backs = Their other sides: { CARD($card) }
+ui-known-cards = You know of these: { CARD($card) }
+ui-playable = playable
+ui-not-playable = does not fit now
+ui-just-drawn = just drawn
+ui-other-side = other side: { CARD($card) }
+ui-stack = { $sum ->
+    [one] At stake: { $sum } card
+   *[other] At stake: { $sum } cards
+}
+ui-round = Round { $n }
+ui-scores = Scores
+ui-goal = { $n ->
+    [one] First to { $n } point
+   *[other] First to { $n } points
+}
+ui-goal-lowest = { $n ->
+    [one] Up to { $n } point; the lowest wins
+   *[other] Up to { $n } points; the lowest wins
+}
+ui-score-line = { $points ->
+    [one] { $player }: { $points } point
+   *[other] { $player }: { $points } points
+}
+ui-score-line-round = { $player }: +{ $points }, now { $score }
+ui-clock = { $n ->
+    [one] { $n } second left
+   *[other] { $n } seconds left
+}
+ui-uno-button = UNO!
+ui-catch-button = Catch!
+ui-catch-whom = Whom do you catch?
+ui-catch-nobody = Nobody to catch
+
+## Hot seat, showdown, launcher, challenge.
+
+ui-cover = Pass the screen to { $player }
+ui-cover-hint = { $player }, press a key when nobody else is looking.
+ui-cover-ready = I am { $player }
+ui-showdown = Showdown
+ui-showdown-for = { $player } against { $target }, for { n-cards.full }
+ui-showdown-ready = Hands over the paddles …
+ui-showdown-wait = Wait for it …
+ui-showdown-count = { $n }
+ui-showdown-strike = STRIKE!
+ui-showdown-keys = { $player } strikes with { $key }
+ui-showdown-false-start = False start! { $player } was too early.
+ui-showdown-false-start-you = False start! You were too early.
+ui-showdown-never = { $player } never struck.
+ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s
+ui-launcher = Launcher
+ui-launcher-cards = { $n ->
+    [0] Launcher: empty
+    [one] Launcher: { $n } card inside
+   *[other] Launcher: { $n } cards inside
+}
+ui-launcher-fires = { $n ->
+    [0] Click … nothing!
+    [1] Whoosh! One card.
+    [one] Whoosh! { $n } card.
+   *[other] Whoosh! { $n } cards!
+}
+ui-shown-hand = { $player }’s hand, for your eyes only
+ui-shown-close = Seen
+
+## Results.
+
+ui-round-won = { $player } wins the round
+ui-round-won-you = You win the round
+ui-round-blocked = The round is blocked: nobody wins it
+ui-round-points = { $n ->
+    [0] No points this time
+    [one] { $n } point for { $player }
+   *[other] { $n } points for { $player }
+}
+ui-game-won = { $player } wins the game!
+ui-game-won-you = You win the game!
+ui-game-shared = Shared victory: { $players }!
+ui-game-over = Game over
+ui-standings = Standings
+ui-left-in-hand = { $n ->
+    [one] { $player } is left with { CARD($card) }: { $n } point
+   *[other] { $player } is left with { CARD($card) }: { $n } points
+}
+
+## Help screen: what keys do. The client puts the key before each line.
+
+help-title = Help
+help-keys = Keys
+help-choose = choose a card or an answer
+help-play = play or confirm what is chosen
+help-draw = draw a card, or press the launcher
+help-keep = keep the drawn card, or play no more
+help-uno = say UNO
+help-catch = catch a forgotten UNO
+help-jump = jump in, where that is played
+help-challenge = challenge
+help-accept = accept
+help-strike = strike the paddle
+help-strike-second = strike the paddle (second player)
+help-colors = name a colour by its letter
+help-sort = sort your hand
+help-log = look back in the story
+help-language = change the language
+help-help = show or hide this help
+help-pause = put the game down for a moment
+help-quit = leave; the game is saved
+help-back = go back
+help-rules = The rules in short
+help-rules-goal = Get rid of your cards. Match the top card by colour, number or symbol, or play a wild.
+help-rules-draw = If you cannot or do not want to play, draw one card. You may play it at once if it fits.
+help-rules-uno = Say UNO when you play down to one card. Whoever is caught without it draws two.
+help-rules-score = The first to go out scores what the others still hold.
+help-cards = The cards
+
+## Leaving, errors, a terminal that is too small.
+
+ui-quit-title = Leave the game?
+ui-quit-save = Save and leave
+ui-quit-now = Leave without saving
+ui-quit-stay = Play on
+ui-interrupted = Interrupted. The game is saved.
+ui-too-small = This window is too small: it has { $columns } by { $rows } characters, and { $min_columns } by { $min_rows } are needed. Make it larger, or play with --plain.
+ui-refused = Not like that: { $reason }
+ui-error = Something went wrong: { $message }
+
+## The plain, line-by-line game.
+
+plain-welcome = Last Card, { $edition }. Type “help” for the commands.
+plain-prompt = { $player }>
+plain-your-turn = { $player }, it is your turn. Top card: { CARD($card) }. Colour: { color-name }.
+plain-hand = Your hand: { CARD($card) }.
+plain-hand-codes = Your hand: { $codes }
+plain-can = You can: { $actions }
+plain-others = { $n ->
+    [one] { $player } holds { $n } card.
+   *[other] { $player } holds { $n } cards.
+}
+plain-cover = Pass the keyboard to { $player }, then press Enter.
+plain-showdown = Press Enter when you read STRIKE! Not before.
+plain-help-title = Commands:
+plain-help-play = play r7: play the red 7 (“play W” a Wild, “play b+2” a blue Draw Two)
+plain-help-draw = draw: draw a card, or press the launcher
+plain-help-keep = keep: keep the card just drawn
+plain-help-pass = pass: play no extra card
+plain-help-color = color b: name blue
+plain-help-target = target 2: choose the player at seat 2
+plain-help-count = count 3: put three cards at stake
+plain-help-challenge = challenge, accept: answer a wild
+plain-help-give = give r7: pass the red 7 on
+plain-help-uno = uno: say UNO
+plain-help-catch = catch 2: catch the player at seat 2
+plain-help-jump = jump r7: jump in with the red 7
+plain-help-strike = strike: strike the paddle
+plain-help-hand = hand: show your hand and the table again
+plain-help-scores = scores: show the scores
+plain-help-log = log: tell what has happened
+plain-help-language = language hr: change the language (en, sw, hr)
+plain-help-save = save: save the game
+plain-help-quit = quit: save and leave
+plain-unknown = I do not know “{ $command }”. Type “help” for the commands.
+plain-did-you-mean = I do not know “{ $command }”. Did you mean “{ $suggestion }”?
+plain-need-card = Which card? For example: { $example }
+plain-need-number = I need a number from { $min } to { $max }.
+plain-need-choice = Choose one of these: { $choices }
+plain-next-round = Press Enter for the next round.
+plain-end-of-input = No more input. The game is saved.

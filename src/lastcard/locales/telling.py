@@ -1,0 +1,177 @@
+"""The story of a game: events of `lastcard.match` as sentences, for a reader at the table.
+
+Here lives what a storyteller does with events: leave out what goes without saying, put several cards
+drawn at once into one sentence, say "you" to the reader, and tell nobody what is not for them. The
+words are messages; what happened is the kernel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from lastcard.locales import has, text
+
+# Told by the screen or by the next sentence; a log that repeats them is noise.
+UNTOLD = frozenset({"none", "chance", "turn-began", "dealt-card"})
+# Values that are seats and are told by name.
+SEATS = (
+    "seat",
+    "target",
+    "loser",
+    "winner",
+    "giver",
+    "receiver",
+    "challenger",
+    "offender",
+    "catcher",
+)
+# Events whose first person is not `seat`: (who is told "-you", who is told "-you-ROLE").
+ROLES = {
+    "duel-lost": ("loser", "winner"),
+    "gave": ("giver", "receiver"),
+    "gave-card": ("giver", "receiver"),
+    "challenged": ("challenger", "offender"),
+    "shown": ("challenger", "offender"),
+    "shown-hand": ("challenger", "offender"),
+    "guilty": ("offender", "challenger"),
+    "innocent": ("challenger", "offender"),
+    "caught": ("catcher", "offender"),
+}
+# A sentence that already says how many cards its person takes: the drawing after it is not repeated.
+SAYS_DRAWING = {
+    "pressed": "seat",
+    "stack-taken": "seat",
+    "duel-lost": "loser",
+}
+
+
+class Event(Protocol):
+    """What `lastcard.match.Event` is, as far as it is told here."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def values(self) -> Mapping[str, object]: ...
+    @property
+    def only_for(self) -> tuple[int, ...] | None: ...
+
+
+def tell(
+    language: str, events: Sequence[Event], *, names: Sequence[str], reader: int | None = None
+) -> list[str]:
+    """Return the sentences that tell `events` to seat `reader` (None: to somebody who watches).
+
+    Private events of others are left out; where the reader has the private part, it is told in place
+    of the public one.
+
+    >>> from collections import namedtuple
+    >>> E = namedtuple("E", "key values only_for")
+    >>> played = E("played", {"seat": 0, "card": "b+2", "left": 5}, None)
+    >>> drew = E("drew", {"seat": 1, "cause": "penalty"}, None)
+    >>> tell("en", [played, drew, drew], names=["Zawadi", "Luka"])
+    ['Zawadi plays a blue Draw Two.', 'Luka draws two.']
+    """
+    own = [e for e in events if e.only_for is None or reader in e.only_for]
+    own = [e for e in own if e.key not in UNTOLD]
+    told: list[str] = []
+    before: tuple[str, Mapping[str, object]] = ("", {})
+    for key, values in _gathered(own):
+        if not _goes_without_saying(key, values, before):
+            told.append(_sentence(language, key, values, names, reader))
+        before = (key, values)
+    return told
+
+
+def _gathered(events: Sequence[Event]) -> list[tuple[str, dict[str, object]]]:
+    """Put events that belong into one sentence together; `n` counts them, `card` lists them."""
+    groups: list[tuple[str, dict[str, object]]] = []
+    public = 0  # of a run of draws: how many are told without their card
+    for event in events:
+        key, values = event.key, dict(event.values)
+        last_key, last = groups[-1] if groups else ("", {})
+        same = last.get("seat") == values.get("seat") and last.get("cause") == values.get("cause")
+        if key == "drew":
+            public = public + 1 if same and last_key in ("drew", "drew-card") else 1
+            if public > 1:
+                last["n"] = public
+                continue
+            values["n"] = 1
+        elif key == "drew-card" and same and last_key in ("drew", "drew-card"):
+            groups[-1] = ("drew-card", {**last, "card": _and(last.get("card"), values["card"])})
+            continue
+        elif key == "shed" and same and last_key == "shed":
+            last["card"] = _and(last["card"], values["card"])
+            continue
+        elif key == "dealt" and last_key == "dealt-all":
+            seats = last["seats"]
+            assert isinstance(seats, list)
+            seats.append(values["seat"])
+            last["n"] = len(seats) // len(set(seats))
+            continue
+        elif key == "dealt":
+            key, values = "dealt-all", {"n": 1, "seats": [values["seat"]]}
+        elif key in ("shown-hand", "gave-card") and last_key == key.rsplit("-", 1)[0]:
+            groups.pop()  # the private part says it all
+        groups.append((key, values))
+    return groups
+
+
+def _and(cards: object, card: object) -> str:
+    return f"{cards} {card}" if cards else str(card)
+
+
+def _goes_without_saying(
+    key: str, values: Mapping[str, object], before: tuple[str, Mapping[str, object]]
+) -> bool:
+    last_key, last = before
+    if key == "drew" and last_key in SAYS_DRAWING:
+        count = last.get("n", last.get("sum"))
+        return last.get(SAYS_DRAWING[last_key]) == values["seat"] and count == values.get("n")
+    if key == "skipped" and last_key in ("drew", "drew-card"):
+        return last.get("seat") == values.get("seat") and last.get("cause") != "turn"
+    return False
+
+
+def _sentence(
+    language: str,
+    key: str,
+    values: Mapping[str, object],
+    names: Sequence[str],
+    reader: int | None,
+) -> str:
+    first, second = ROLES.get(key, ("seat", "target"))
+    message = f"event-{key}"
+    if reader is not None:
+        if values.get(first) == reader and has(f"{message}-you"):
+            message = f"{message}-you"
+        elif values.get(second) == reader and has(f"{message}-you-{second}"):
+            message = f"{message}-you-{second}"
+    return text(language, message, **_words(values, names))
+
+
+def _words(values: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+    """Return the values as the messages want them: names of players, words for codes."""
+    words = {name: value for name, value in values.items() if name != "seats"}
+    if "cards" in words:
+        words["card"] = words.pop("cards")
+    for name in SEATS:
+        seat = words.get(name)
+        if isinstance(seat, int) and 0 <= seat < len(names):
+            words["player" if name == "seat" else name] = names[seat]
+    words.pop("seat", None)
+    if isinstance(words.get("direction"), int):
+        words["direction"] = "clockwise" if words["direction"] == 1 else "anticlockwise"
+    if isinstance(words.get("side"), int):
+        words["side"] = "dark" if words["side"] else "light"
+    if "seconds" in words:
+        words["early"] = _early(words["seconds"])
+    return words
+
+
+def _early(seconds: object) -> str:
+    if seconds is None:
+        return "hidden"
+    if isinstance(seconds, (int, float)):
+        return "yes" if seconds < 0 else "no"
+    return "never"
