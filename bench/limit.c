@@ -4,8 +4,8 @@
 // drawn card at once if it can be played, every other decision uniform.
 //
 // In it: 108 cards, 7 dealt; first-card effects, a first Wild Draw Four goes back; colours named;
-// Wild Draw Four any time (C-40), its victim accepts or challenges, guilty 4 (the challenger plays),
-// innocent 6; last card rules C-30 to C-32; reshuffle C-13, both piles empty C-15, blocked C-16,
+// Wild Draw Four any time (C-40), its victim accepts or challenges, guilty 4, the challenger plays,
+// or innocent 6; last card rules C-30 to C-32; reshuffle C-13, both piles empty C-15, blocked C-16,
 // 5,000 turns C-46; points C-33; decisions counted.
 // Left out, and paid for by the engine: legal actions as a list, views, events, knowledge of cards,
 // programs read from tables, other editions, options and player counts, a game's scores, the turn
@@ -28,7 +28,7 @@ enum { SKIP = 10, REVERSE = 11, DRAW_TWO = 12, WILDS = 52, WILD_FOUR = 54 };
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 #define RARELY(x) __builtin_expect(!!(x), 0)
 
-// A card is a word (bit 6) and a bit in it: colour * 13 + value, wilds from 52, Wild Draw Fours from
+// A card is a word (bit 6) and a bit in it: colour * 13 + value, wilds from 52, Wild Draw Four from
 // 54. The second copies lie in the second word at the same bits: one mask serves both words.
 static uint8_t full_deck[108];
 static uint64_t of_color[4], of_value[14], value_bit[4], actions;
@@ -278,8 +278,9 @@ int main(int argc, char **argv) {
            rates[runs - 1]);
     printf(" \"decisions_per_second\": %.0f, \"decisions_per_round\": %.4f,\n",
            rate * totals.decisions / n, totals.decisions / n);
-    printf(" \"turns_per_round\": %.4f, \"points_per_round\": %.3f, \"reshuffles_per_round\": %.5f,\n",
-           totals.turns / n, totals.points / won, totals.reshuffles / n);
+    printf(" \"turns_per_round\": %.4f, \"points_per_round\": %.3f,\n", totals.turns / n,
+           totals.points / won);
+    printf(" \"reshuffles_per_round\": %.5f,\n", totals.reshuffles / n);
     printf(" \"blocked_share\": %.7f, \"wins\": [%.5f, %.5f, %.5f, %.5f]}\n", totals.blocked / n,
            totals.wins[0] / won, totals.wins[1] / won, totals.wins[2] / won, totals.wins[3] / won);
     return 0;
