@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import sys
 import textwrap
-import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -22,7 +21,7 @@ from lastcard import __version__
 from lastcard.lab.plan import SimulationPlan
 from lastcard.tui.plan import PlayPlan
 
-__all__ = ["OptionError", "app", "main"]
+__all__ = ["app", "main"]
 
 WRONG_INPUT = 2
 INTERRUPTED = 130  # 128 + SIGINT, as shells have it
@@ -51,10 +50,6 @@ Option = Annotated[
 Preset = Annotated[str, Parameter(help="standard (the default) or official.")]
 Names = Annotated[str, Parameter(metavar="A,B,…")]
 Files = Annotated[tuple[Path, ...], Parameter(metavar="FILE…", required=True)]
-
-
-class OptionError(ValueError):
-    """`--option` was not of the form KEY=VALUE, or named a key twice."""
 
 
 @app.command
@@ -102,7 +97,7 @@ def play(
             people=_names(people),
             bots=_names(bots),
             preset=preset,
-            options=read_options(option),
+            options=_options(option),
             language=language,
             seed=seed,
             plain=plain,
@@ -174,7 +169,7 @@ def simulate(
             games=games,
             seed=seed,
             bots=_names(bots),
-            options=read_options(option),
+            options=_options(option),
             preset=preset,
             record=record,
             jobs=jobs,
@@ -184,16 +179,16 @@ def simulate(
 
 
 @edition_app.command(name="list")
-def edition_list() -> int:
+def list_all() -> int:
     """List the editions that can be played."""
-    from lastcard.editions import describe_editions
+    from lastcard.lab.edition_text import edition_list
 
-    sys.stdout.write(describe_editions())
+    sys.stdout.write(edition_list())
     return 0
 
 
 @edition_app.command(name="show")
-def edition_show(
+def show(
     edition: Annotated[str, Parameter(help="Edition id or file.")],
     /,
     *,
@@ -208,47 +203,28 @@ def edition_show(
     resolved
         As it is played: with what it extends, the preset and the options put in.
     """
-    options = read_options(option)
-    from lastcard.editions import show_edition
+    from lastcard.lab.edition_text import edition_text
 
-    sys.stdout.write(show_edition(edition, resolved=resolved, preset=preset, options=options))
+    options = _options(option)
+    sys.stdout.write(edition_text(edition, resolved=resolved, preset=preset, options=options))
     return 0
 
 
 @edition_app.command(name="check")
-def edition_check(file: Annotated[Path, Parameter(help="An edition file.")], /) -> int:
+def check_file(file: Annotated[Path, Parameter(help="An edition file.")], /) -> int:
     """Validate an edition file, then play it until every card, verb and phase was used."""
     from lastcard.lab.edition_check import check_edition
 
     return check_edition(file)
 
 
-def read_options(pairs: Iterable[str]) -> dict[str, object]:
-    """Return KEY=VALUE pairs as options; a value is TOML, or else the word as it stands.
+def _options(pairs: Iterable[str]) -> dict[str, object]:
+    """Return KEY=VALUE pairs as options, the last of a key; `editions` says what a value may be."""
+    if not pairs:
+        return {}
+    from lastcard.editions import parse_option
 
-    Raises `OptionError` for a pair without "=" or a key given twice.
-
-    >>> read_options(["goal=200", "bluff=off", 'symbols={ 1 = 2 }'])
-    {'goal': 200, 'bluff': 'off', 'symbols': {'1': 2}}
-    """
-    options: dict[str, object] = {}
-    for pair in pairs:
-        key, equals, text = pair.partition("=")
-        key = key.strip().replace("-", "_")
-        if not (key and equals):
-            raise OptionError(f'--option {pair}: write it as KEY=VALUE, for example "goal=200".')
-        if key in options:
-            raise OptionError(f"--option {pair}: {key} has been given before; give it once.")
-        options[key] = _value(text.strip())
-    return options
-
-
-def _value(text: str) -> object:
-    try:
-        parsed = tomllib.loads(f"value = {text}")
-    except tomllib.TOMLDecodeError:
-        return text
-    return parsed["value"] if len(parsed) == 1 else text
+    return dict(parse_option(pair) for pair in pairs)
 
 
 def _names(text: str) -> tuple[str, ...]:
