@@ -1,11 +1,12 @@
 """Editions: games as text files, compiled into one record of rules each.
 
-Outside this folder only what is listed here is used. No rule is carried out here; that is the kernel.
+Outside this folder only what is listed here is used. No rule is carried out here: the kernel does.
 """
 
 from lastcard.editions.errors import EditionError
 from lastcard.editions.options import OPTIONS, Option, option_names, parse_option, values_of
 from lastcard.editions.registry import Edition, list_editions, load, read_source
+from lastcard.editions.show import resolved_toml
 from lastcard.editions.verbs import VERBS, VERBS_VERSION, format_program
 
 __all__ = [
@@ -21,5 +22,6 @@ __all__ = [
     "option_names",
     "parse_option",
     "read_source",
+    "resolved_toml",
     "values_of",
 ]

@@ -1,7 +1,7 @@
 """From an edition with its options to one `RULES` record.
 
-Here lives `compile_edition`: every field of the record is filled here and nowhere else. What options do
-to programs and decks happens before, in `patches.py` and `deck.py`.
+Here lives `compile_edition`: every field of the record is filled here and nowhere else. What
+options do to programs and decks happens before, in `patches.py` and `deck.py`.
 """
 
 from __future__ import annotations

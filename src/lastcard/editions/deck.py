@@ -1,14 +1,14 @@
 """Cards and faces: from the lines of a deck to the list of cards, in the order of their ids.
 
-Here live `Face`, the reading of `deck` and `cards`, showdown marks (S-01, Q-82) and the effects that
-depend on a face: its mark, and a showdown for every last card (S-21).
+Here live `Face`, the reading of `deck` and `cards`, showdown marks (S-01, Q-82) and the effects
+that depend on a face: its mark, and a showdown for every last card (S-21).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from lastcard.editions.errors import EditionError, did_you_mean, shown
@@ -81,7 +81,8 @@ def _lines(deck: Mapping[str, int]) -> dict[str, int]:
     lines: dict[str, int] = {}
     for name, copies in deck.items():
         key = f"deck.{name}"
-        if isinstance(copies, bool) or not 0 <= copies <= MAX_COPIES:
+        whole = isinstance(copies, int) and not isinstance(copies, bool)
+        if not whole or not 0 <= copies <= MAX_COPIES:
             raise EditionError(key, f"{shown(copies)} was given; it takes 0 to {MAX_COPIES} copies")
         match = _RANGE.fullmatch(name)
         if match and match[1] < match[2]:

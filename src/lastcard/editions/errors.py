@@ -1,6 +1,6 @@
 """The one error of this layer: something in an edition, or in what was asked of it, is not right.
 
-Here live `EditionError` and the words it is made of (did-you-mean, lists in prose). No check lives here.
+Here live `EditionError` and the words it is made of (did-you-mean, lists in prose). No check does.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from difflib import get_close_matches
 class EditionError(ValueError):
     """An edition file, an option or a number of players that cannot be.
 
-    The message says where (`key`, a path such as `symbols.+2.play[1]`), what was given and what would
-    be right.
+    The message says where (`key`, a path such as `symbols.+2.play[1]`), what was given and what
+    would be right.
 
     >>> str(EditionError("options.goal", "0 was given; it takes a number of points, 1 or more"))
     'options.goal: 0 was given; it takes a number of points, 1 or more'
@@ -22,6 +22,7 @@ class EditionError(ValueError):
     def __init__(self, key: str, message: str) -> None:
         super().__init__(f"{key}: {message}" if key else message)
         self.key = key
+        self.message = message
 
 
 def one_of(words: Iterable[str]) -> str:

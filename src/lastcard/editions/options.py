@@ -1,8 +1,8 @@
 """The options of all editions: names, the values they take, and how a given value is read.
 
 Here live `OPTIONS` (one row each, as in RULES section 8), `read_options` (presets, given values,
-contradictions) and `parse_option` for command lines. What an option does to programs and decks is in
-`patches.py`, what it does to the record of rules in `compiler.py`.
+contradictions) and `parse_option` for command lines. What an option does to programs and decks is
+in `patches.py`, what it does to the record of rules in `compiler.py`.
 """
 
 from __future__ import annotations
@@ -218,9 +218,7 @@ OPTIONS: dict[str, Option] = {
             "what the blank cards do; a shorter list removes some",
             _custom,
         ),
-        _of(
-            "extra_play", "A-09", "always two_players", "when Skip and Reverse bring an extra card"
-        ),
+        _of("extra_play", "A-09", "always two_players", "when Skip, Reverse bring an extra card"),
         _yes_no("all_hit_caster", "A-08", "All Hit hits its caster too"),
         _of("first_wild", "F-15", "dealer left", "who names the colour of a first card Wild"),
         _of("challenge", "F-11", "playable color", "what makes guilty in a challenge"),
@@ -255,7 +253,8 @@ def values_of(name: str, edited: Edited) -> tuple[str, ...]:
     return tuple(dict.fromkeys([str(edited.file.options.get(name, "")), *patched]))
 
 
-def _read_one(name: str, value: object, key: str, edited: Edited) -> Any:
+def read_one(name: str, value: object, key: str, edited: Edited) -> Any:
+    """Return an option's value as read, or raise `EditionError` with this key."""
     reader = OPTIONS[name].read or _choice(*values_of(name, edited))
     return reader(key, value)
 
@@ -274,14 +273,14 @@ def read_options(edited: Edited, preset: str, given: Mapping[str, object]) -> di
         if name not in OPTIONS:
             hint = did_you_mean(name, OPTIONS)
             raise EditionError(f"options.{name}", f"there is no such option; {hint}")
-        _read_one(name, value, f"options.{name}", edited)
+        read_one(name, value, f"options.{name}", edited)
     presets = {"standard": {}, **edited.file.presets}
     if preset not in presets:
         hint = did_you_mean(preset, presets)
         raise EditionError("preset", f"there is no preset {shown(preset)}; {hint}")
     own = option_names(edited)
     values = {
-        name: _read_one(
+        name: read_one(
             name, edited.file.options.get(name, OPTIONS[name].default), f"options.{name}", edited
         )
         for name in own
@@ -289,7 +288,7 @@ def read_options(edited: Edited, preset: str, given: Mapping[str, object]) -> di
     for source, place in ((presets[preset], f"presets.{preset}"), (given, "options")):
         for name, value in source.items():
             _check_known(name, own, f"{place}.{name}", str(edited.file.name))
-            values[name] = _read_one(name, value, f"{place}.{name}", edited)
+            values[name] = read_one(name, value, f"{place}.{name}", edited)
     _force_play(values, given)
     return values
 

@@ -1,8 +1,8 @@
 """What options do to symbols, programs and the deck: options are data too.
 
-Here live the patches of the edition file (`[[patch]]`), the blank cards of Attack, the wilds of Pizza
-and the house rules that change programs. Nothing here knows an edition by name. Showdown marks are
-faces, so they are in `deck.py`.
+Here live the patches of the edition file (`[[patch]]`), the blank cards of Attack, the wilds of
+Pizza and the house rules that change programs. Nothing here knows an edition by name. Showdown
+marks belong to faces, so they are in `deck.py`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from lastcard.editions.errors import EditionError, did_you_mean, one_of, shown
+from lastcard.editions.options import read_one
 from lastcard.editions.schema import Edited, PatchSpec, SymbolSpec, convert
 from lastcard.editions.verbs import (
     Program,
@@ -43,6 +44,7 @@ class Symbol:
     back: bool = False
     not_last: bool = False
     guilt: int = Guilt.NONE
+    key: str = ""  # where its programs stand, for error messages
 
     @property
     def wild(self) -> bool:
@@ -79,6 +81,7 @@ def _active(edited: Edited, options: Mapping[str, Any]) -> list[PatchSpec]:
         if patch.option not in options:
             hint = did_you_mean(patch.option, options)
             raise EditionError(f"patch[{i}].option", f"is no option of this edition; {hint}")
+        read_one(patch.option, patch.value, f"patch[{i}].value", edited)
         value = options[patch.option]
         if type(value) is type(patch.value) and value == patch.value:
             found.append(patch)
@@ -107,6 +110,7 @@ def build_symbol(name: str, spec: SymbolSpec) -> Symbol:
         back,
         spec.play_last is False,
         guilt_of(play),
+        key,
     )
 
 
@@ -117,8 +121,7 @@ def apply_options(edited: Edited, options: Mapping[str, Any]) -> Patched:
     deck = dict(edited.file.deck)
     for patch in patches:
         deck.update(patch.deck)
-        for name, raw in patch.symbols.items():
-            spec = convert(raw, SymbolSpec, f"patch.symbols.{name}")
+        for name, spec in patch.symbols.items():
             below = specs.get(name, SymbolSpec())
             specs[name] = msgspec.structs.replace(
                 below, **{k: v for k, v in msgspec.structs.asdict(spec).items() if v is not None}
@@ -145,7 +148,7 @@ def _replaced(symbol: Symbol, patch: PatchSpec) -> Symbol:
         parse_verb(old, key): parse_verb(new, key) if new else None
         for old, new in patch.replace.items()
     }
-    changed = {}
+    changed: dict[str, Any] = {}
     for name in patch.programs:
         if name not in ("play", "first", "last"):
             raise EditionError(f"patch.{patch.option}.programs", f"{shown(name)} is no program")
@@ -220,7 +223,7 @@ def _blank(
             )
         model = symbols[effect]
         play = model.play if model.wild else (Row(Verb.COLOR, Whom.PLAYER), *model.play)
-        title = card.title if model.play == card.play else model.title
+        title = card.title if model.play == card.play else f"{card.title}: {model.title}"
         return replace(
             card,
             title=title,
@@ -228,6 +231,7 @@ def _blank(
             last=model.last,
             not_last=model.not_last,
             guilt=model.guilt,
+            key=key,
         )
     own = convert(effect if isinstance(effect, Mapping) else {"play": effect}, _OwnEffect, key)
     play = parse_program(own.play, f"{key}.play" if isinstance(effect, Mapping) else key)
@@ -243,6 +247,7 @@ def _blank(
         last=last,
         not_last=not own.play_last or names(play, Verb.SWAP),
         guilt=guilt_of(play),
+        key=key,
     )
 
 

@@ -1,7 +1,7 @@
 """What a program must keep to, so that a game with it always goes on and always ends.
 
-Here lives `check_program`. It knows the card and the edition the program stands in; the grammar of a
-single verb is `verbs.py`.
+Here lives `check_program`. It knows the card and the edition the program stands in; the grammar of
+a single verb is in `verbs.py`.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ def _misplaced(row: Row, place: Place) -> str:
     if place.situation not in VERBS[name].situations:
         allowed = " or ".join(_WHEN[s] for s in sorted(VERBS[name].situations))
         return f"has no meaning {_WHEN[place.situation]}, only {allowed}"
-    if row.verb == Verb.FLIP and row.whom == Whom.NOBODY_NAMES:
-        if place.situation != Situation.LAST:
-            return "somebody must name the colour of a wild that comes up: player or next"
+    unnamed = row.verb == Verb.FLIP and row.whom == Whom.NOBODY_NAMES
+    if unnamed and place.situation != Situation.LAST:
+        return "somebody must name the colour of a wild that comes up: player or next"
     if row.verb == Verb.DISCARD_COLOR and place.wild:
         return "a wild has no colour of its own to lay down"
     return ""

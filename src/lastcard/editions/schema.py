@@ -1,7 +1,8 @@
 """The file format of an edition, as typed records, and reading it.
 
-Here live the structs (`EditionFile` and its parts), `read_edition` with its errors by key path, and the
-merging of a file that extends another one. What the words mean for a game is the compiler's business.
+Here live the structs (`EditionFile` and its parts), `read_edition` with its errors by key path, and
+the merging of a file that extends another one. What the words mean for a game is the compiler's
+business.
 `docs/reference/editions.md` tells people about the format.
 """
 
@@ -15,9 +16,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from lastcard.editions.errors import EditionError, did_you_mean, shown
+from lastcard.kernel.layout import COLOR_LETTERS
 
 MAX_FILE_BYTES = 1 << 20
-SYMBOL_NAME = re.compile(r"[A-Za-z0-9+!?&-]{1,4}")
+SYMBOL_NAME = re.compile(r"[A-Za-z0-9+!?]{1,4}")
 
 T = TypeVar("T")
 
@@ -48,8 +50,8 @@ class PatchSpec(msgspec.Struct, forbid_unknown_fields=True):
 
     option: str
     value: str | bool | int
-    deck: dict[str, int] = {}
-    symbols: dict[str, Any] = {}
+    deck: dict[str, Any] = {}
+    symbols: dict[str, Any] = {}  # SymbolSpec once read: keys given go over the symbol's
     replace: dict[str, str] = {}  # text of a verb -> the one in its place; "" drops it
     programs: tuple[str, ...] = ("play", "first", "last")  # where `replace` looks
 
@@ -72,7 +74,7 @@ class EditionFile(msgspec.Struct, forbid_unknown_fields=True):
     deal: int | None = None
     sides: list[str] | None = None  # letters of the colours of each side
     uno_penalty: int | None = None
-    deck: dict[str, int] = {}
+    deck: dict[str, Any] = {}  # copies by line; checked where the lines are read
     cards: str | None = None  # in place of `deck`: every card by its faces
     wilds: list[str] | None = None  # symbols whose copies the option `wilds` sets
     custom: CustomSpec | None = None
@@ -132,16 +134,14 @@ def read_edition(raw: dict[str, Any], base: Edited | None = None) -> Edited:
     Raises `EditionError` with the key path.
     """
     file = convert(raw, EditionFile, "")
-    symbols = {
-        name: convert(spec, SymbolSpec, f"symbols.{name}") for name, spec in file.symbols.items()
-    }
-    for name, symbol in symbols.items():
-        _check_symbol(name, symbol)
+    symbols = _read_symbols(file.symbols, "symbols")
     launchers = {
         name: convert(spec, LauncherSpec, f"launchers.{name}")
         for name, spec in file.launchers.items()
     }
     patches = [convert(spec, PatchSpec, f"patch[{i}]") for i, spec in enumerate(file.patch)]
+    for i, patch in enumerate(patches):
+        patch.symbols = _read_symbols(patch.symbols, f"patch[{i}].symbols")
     own = {name for name, symbol in symbols.items() if symbol.title is not None}
     edited = Edited(file, symbols, launchers, patches, own)
     if base is not None:
@@ -150,11 +150,19 @@ def read_edition(raw: dict[str, Any], base: Edited | None = None) -> Edited:
     return edited
 
 
-def _check_symbol(name: str, symbol: SymbolSpec) -> None:
-    key = f"symbols.{name}"
+def _read_symbols(raw: dict[str, Any], place: str) -> dict[str, SymbolSpec]:
+    symbols = {name: convert(spec, SymbolSpec, f"{place}.{name}") for name, spec in raw.items()}
+    for name, symbol in symbols.items():
+        _check_symbol(name, symbol, f"{place}.{name}")
+    return symbols
+
+
+def _check_symbol(name: str, symbol: SymbolSpec, key: str) -> None:
     if not SYMBOL_NAME.fullmatch(name):
+        raise EditionError(key, "a symbol's name has 1 to 4 letters, digits or signs out of + ! ?")
+    if name[0] in COLOR_LETTERS:
         raise EditionError(
-            key, "a symbol's name has 1 to 4 letters, digits or signs out of + ! ? & -"
+            key, f"begins like a colour; a symbol's name begins with none of {COLOR_LETTERS}"
         )
     if re.search(r"!\d+$", name):
         raise EditionError(key, "`!` with a number after it is a showdown mark, not a name")

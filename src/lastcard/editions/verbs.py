@@ -1,8 +1,9 @@
 """The card language: text of verbs <-> rows of code, and what each verb takes.
 
-Here live the grammar (`VERBS`), `parse_verb`, `format_verb` and the programs that follow from another
-one (as first card, as last card). Whether a program makes sense is checked in `programs.py`; what a
-verb does is the kernel's business. `docs/reference/verbs.md` tells people about it.
+Here live the grammar (`VERBS`), `parse_verb`, `format_verb` and the programs that follow from
+another one (as first card, as last card). Whether a program makes sense is checked in
+`programs.py`; what a verb does is the kernel's business. `docs/reference/verbs.md` tells people
+about it.
 """
 
 from __future__ import annotations
