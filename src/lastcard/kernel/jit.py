@@ -1,0 +1,132 @@
+"""How the kernel's source is run: compiled by numba where there is one, else as plain Python.
+
+`jit` is the only decorator of compiled code in the project. It keeps numba's cache in a folder named
+by a hash of all compiled sources, because numba itself keys a cached function by its own file only and
+would go on running an old rule when another file changed. No rule lives here.
+
+`LASTCARD_JIT` chooses: `1` (default) compiled, `0` plain Python, `check` compiled with bounds checks.
+`LASTCARD_CACHE` names another cache folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+MODE = os.environ.get("LASTCARD_JIT", "1")
+
+if MODE != "0":
+    try:
+        import numba
+        from numba.core import types
+        from numba.extending import intrinsic
+    except ImportError:
+        MODE = "0"
+
+COMPILED = MODE != "0"
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@cache
+def source_hash() -> str:
+    """Return 16 hexadecimal digits that change with any compiled source, Python, NumPy or numba."""
+    package = Path(__file__).resolve().parent.parent
+    digest = hashlib.sha256()
+    for path in sorted([*package.glob("kernel/*.py"), *package.glob("bots/policy*.py")]):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    digest.update(f"{sys.version} {numba.__version__} {MODE}".encode() if COMPILED else b"plain")
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder() -> Path:
+    """Return a writable folder for compiled code of exactly these sources."""
+    root = os.environ.get("LASTCARD_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    if os.environ.get("LASTCARD_CACHE"):
+        base = Path(str(root))
+    elif sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", "~")).expanduser() / "lastcard"
+    else:
+        base = Path(root or "~/.cache").expanduser() / "lastcard"
+    folder = base / f"kernel-{source_hash()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="lastcard-"))
+
+
+def _one_type_for_numbers(dispatcher: Any) -> None:
+    """Make calls with literals and enum members use the specialisation for 64-bit integers.
+
+    numba compiles a function anew for each literal type and each enum; here they all mean a number,
+    and compiling every rule once is half the cold start.
+    """
+    original = dispatcher.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        plain = tuple(
+            types.int64 if isinstance(a, (types.IntegerLiteral, types.IntEnumMember)) else a
+            for a in args
+        )
+        return original(plain, kws)
+
+    dispatcher.get_call_template = get_call_template
+
+
+def jit(function: F) -> F:
+    """Compile a kernel function on its first call; return it unchanged in plain Python."""
+    if not COMPILED:
+        return function
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        compiled = numba.njit(
+            cache=True, nogil=True, error_model="numpy", boundscheck=MODE == "check"
+        )(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    _one_type_for_numbers(compiled)
+    return compiled  # type: ignore[return-value]
+
+
+if COMPILED:
+
+    @intrinsic
+    def count_bits(typing_context: Any, word: Any) -> Any:  # noqa: ARG001
+        """Return how many bits of a word are set."""
+
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+            return builder.ctpop(args[0])
+
+        return types.int64(types.int64), emit
+
+    @intrinsic
+    def lowest_bit(typing_context: Any, word: Any) -> Any:  # noqa: ARG001
+        """Return the index of the lowest set bit of a word that is not 0."""
+
+        def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+            import llvmlite.ir as ir
+
+            return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.int64), emit
+
+else:
+
+    def count_bits(word: int) -> int:
+        """Return how many bits of a word are set."""
+        return int(word).bit_count()
+
+    def lowest_bit(word: int) -> int:
+        """Return the index of the lowest set bit of a word that is not 0."""
+        word = int(word)
+        return (word & -word).bit_length() - 1

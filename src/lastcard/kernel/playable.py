@@ -1,0 +1,161 @@
+"""Which cards of a hand may be laid on the discard pile now, and whether a wild would be a bluff."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .cardset import both, is_empty, without
+from .jit import jit
+from .knowledge import hand_of
+from .layout import NO_COLOR, Guilt
+from .piles import active_face, top_card
+
+
+@jit
+def matching_cards(s, r):
+    """Return all cards that match the pile: colour in force, the top card's symbol, or a wild.
+
+    A wild on top has no coloured cards of its symbol, so it gives only its named colour to match.
+
+    Rules: C-06, A-11, Q-82.
+    """
+    side = s.side
+    symbol = np.int64(r.face_symbol[active_face(s, r, top_card(s))])
+    if s.color == NO_COLOR:
+        return (r.wilds[side, 0], r.wilds[side, 1], r.wilds[side, 2], r.wilds[side, 3])
+    c = s.color
+    return (
+        r.cards_of_color[side, c, 0] | r.cards_of_symbol[side, symbol, 0],
+        r.cards_of_color[side, c, 1] | r.cards_of_symbol[side, symbol, 1],
+        r.cards_of_color[side, c, 2] | r.cards_of_symbol[side, symbol, 2],
+        r.cards_of_color[side, c, 3] | r.cards_of_symbol[side, symbol, 3],
+    )
+
+
+@jit
+def set_of_color(r, side, color):
+    """Return all coloured cards of a colour as a set."""
+    return (
+        r.plain_of_color[side, color, 0],
+        r.plain_of_color[side, color, 1],
+        r.plain_of_color[side, color, 2],
+        r.plain_of_color[side, color, 3],
+    )
+
+
+@jit
+def restricted_wilds(s, r):
+    """Return all wilds that only an honest hand may play, as a set."""
+    side = s.side
+    return (
+        r.restricted[side, 0], r.restricted[side, 1], r.restricted[side, 2], r.restricted[side, 3]
+    )
+
+
+@jit
+def is_bluff(s, r, hand, guilt):
+    """Tell whether a restricted wild beside these cards would be a bluff.
+
+    hand: the cards beside it, as a set; guilt: Guilt of the wild. In Guilt.PLAYABLE other wilds count,
+    restricted ones do not: they have the same condition.
+
+    Rules: F-11, K-01, P-09, Q-26, Q-28.
+    """
+    if guilt == Guilt.COLOR:
+        if s.color == NO_COLOR:
+            return False
+        return not is_empty(both(hand, set_of_color(r, s.side, s.color)))
+    return not is_empty(without(both(hand, matching_cards(s, r)), restricted_wilds(s, r)))
+
+
+@jit
+def without_bluffs(s, r, cards, hand):
+    """Return a set of cards without the restricted wilds that would be a bluff in this hand.
+
+    Rules: C-40, Q-04, Q-27.
+    """
+    allowed = cards
+    rest = both(cards, restricted_wilds(s, r))
+    for face in range(r.n_faces):
+        guilt = np.int64(r.face_guilt[face])
+        if guilt != Guilt.NONE and is_bluff(s, r, hand, guilt):
+            copies = (
+                r.cards_of_face[s.side, face, 0],
+                r.cards_of_face[s.side, face, 1],
+                r.cards_of_face[s.side, face, 2],
+                r.cards_of_face[s.side, face, 3],
+            )
+            allowed = without(allowed, both(rest, copies))
+    return allowed
+
+
+@jit
+def playable_cards(s, r, seat):
+    """Return the cards of a hand that may be played, as a set; in a stack only those that answer it.
+
+    Rules: C-06, C-07, C-40, A-15, Q-45.
+    """
+    hand = hand_of(s, seat)
+    cards = stacking_cards(s, r, seat) if s.stack > 0 else both(hand, matching_cards(s, r))
+    if r.bluff == 0 and not is_empty(both(cards, restricted_wilds(s, r))):
+        cards = without_bluffs(s, r, cards, hand)
+    if s.sizes[seat] == 1:
+        side = s.side
+        cards = without(
+            cards,
+            (r.not_last[side, 0], r.not_last[side, 1], r.not_last[side, 2], r.not_last[side, 3]),
+        )
+    return cards
+
+
+@jit
+def stacking_cards(s, r, seat):
+    """Return the cards of a hand that answer a pending draw penalty: those of the same symbol.
+
+    Rules: K-02, Q-45.
+    """
+    side = s.side
+    face = active_face(s, r, top_card(s))
+    if r.face_color[face] == NO_COLOR:
+        same = (
+            r.cards_of_face[side, face, 0],
+            r.cards_of_face[side, face, 1],
+            r.cards_of_face[side, face, 2],
+            r.cards_of_face[side, face, 3],
+        )
+    else:
+        symbol = np.int64(r.face_symbol[face])
+        same = (
+            r.cards_of_symbol[side, symbol, 0],
+            r.cards_of_symbol[side, symbol, 1],
+            r.cards_of_symbol[side, symbol, 2],
+            r.cards_of_symbol[side, symbol, 3],
+        )
+    return both(hand_of(s, seat), same)
+
+
+@jit
+def jumping_cards(s, r, seat):
+    """Return the cards of a hand identical to the top card in colour and symbol; never wilds.
+
+    Rules: K-03, Q-47, Q-49, A-15.
+    """
+    face = active_face(s, r, top_card(s))
+    color = np.int64(r.face_color[face])
+    if color == NO_COLOR:
+        return (0, 0, 0, 0)
+    side = s.side
+    symbol = np.int64(r.face_symbol[face])
+    same = (
+        r.cards_of_symbol[side, symbol, 0],
+        r.cards_of_symbol[side, symbol, 1],
+        r.cards_of_symbol[side, symbol, 2],
+        r.cards_of_symbol[side, symbol, 3],
+    )
+    cards = both(both(hand_of(s, seat), same), set_of_color(r, side, color))
+    if s.sizes[seat] == 1:
+        cards = without(
+            cards,
+            (r.not_last[side, 0], r.not_last[side, 1], r.not_last[side, 2], r.not_last[side, 3]),
+        )
+    return cards
