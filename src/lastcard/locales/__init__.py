@@ -1,9 +1,9 @@
 """The words of the game in English, Swahili and Croatian, from one Fluent source per language.
 
-Here live the messages (`en.ftl` lists their keys by groups and says how they are written), the way to
-get one formatted (`text`), names of cards (`card_name`), the telling of a game's events (`tell`) and
-the choice of a language (`detect`). No rule and no screen lives here, and nothing of the game is
-imported: callers pass keys and values.
+Here live the messages (`en.ftl` lists their keys by groups and says how they are written), the way
+to get one formatted (`text`), names of cards (`card_name`), the telling of a game's events (`tell`)
+and the choice of a language (`detect`). No rule and no screen lives here, and nothing of the game
+is imported: callers pass keys and values.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ LANGUAGE_NAMES = {"en": "English", "sw": "Kiswahili", "hr": "Hrvatski"}
 __all__ = [
     "LANGUAGES",
     "LANGUAGE_NAMES",
+    "LanguageError",
     "MessageWarning",
     "card_name",
     "detect",
@@ -36,8 +37,12 @@ __all__ = [
 ]
 
 
+class LanguageError(ValueError):
+    """There are no messages in the language asked for."""
+
+
 class MessageWarning(UserWarning):
-    """A message is missing or lacks a value: a fault of the program, shown but not fatal in play."""
+    """A message is missing or lacks a value: a fault of the program, but not fatal in play."""
 
 
 def text(language: str, key: str, /, **values: object) -> str:
@@ -83,9 +88,10 @@ def card_name(language: str, card: str, form: str = "label") -> str:
 
 
 def detect(asked: str | None = None, environ: Mapping[str, str] | None = None) -> str:
-    """Choose the language: the one asked for, else that of LC_ALL, LC_MESSAGES or LANG, else English.
+    """Choose the language: the one asked for, else that of the environment, else English.
 
-    Raises ValueError if a language is asked for that there is not.
+    `environ` stands for the process's environment: LC_ALL, LC_MESSAGES, LANG. Raises
+    `LanguageError` if a language is asked for that there is not.
 
     >>> detect(environ={"LANG": "hr_HR.UTF-8"})
     'hr'
@@ -93,7 +99,7 @@ def detect(asked: str | None = None, environ: Mapping[str, str] | None = None) -
     if asked is not None:
         if asked.lower() in LANGUAGES:
             return asked.lower()
-        raise ValueError(
+        raise LanguageError(
             f"There is no language {asked!r}; there are "
             + ", ".join(f"{code} ({name})" for code, name in LANGUAGE_NAMES.items())
             + "."
@@ -123,7 +129,7 @@ def tell(
 @cache
 def _resource(language: str) -> ast.Resource:
     if language not in LANGUAGES:
-        raise ValueError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
+        raise LanguageError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
     return FluentResource(Path(__file__).with_name(f"{language}.ftl").read_text(encoding="utf-8"))
 
 
@@ -133,7 +139,7 @@ def _bundle(language: str) -> FluentBundle:
         return card_phrase(bundle, str(names), str(form))
 
     functions = cast("dict[str, Callable[[Any], Any]]", {"CARD": card})
-    # No isolation marks: names stand in left-to-right text only, and terminals would show the marks.
+    # No isolation marks: all text is left to right, and terminals would show the marks.
     bundle = FluentBundle([language], functions=functions, use_isolating=False)
     bundle.add_resource(_resource(language))
     return bundle

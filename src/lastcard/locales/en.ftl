@@ -20,7 +20,6 @@ n-cards = { $n ->
    *[other] { $n } cards
 }
     .object = { $n ->
-        [0] no card
         [1] a card
         [2] two
         [3] three
@@ -31,7 +30,6 @@ n-cards = { $n ->
        *[other] { $n } cards
     }
     .full = { $n ->
-        [0] no card
         [1] one card
         [2] two cards
         [3] three cards

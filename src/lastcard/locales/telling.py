@@ -1,8 +1,8 @@
 """The story of a game: events of `lastcard.match` as sentences, for a reader at the table.
 
-Here lives what a storyteller does with events: leave out what goes without saying, put several cards
-drawn at once into one sentence, say "you" to the reader, and tell nobody what is not for them. The
-words are messages; what happened is the kernel's.
+Here lives what a storyteller does with events: leave out what goes without saying, put several
+cards drawn at once into one sentence, say "you" to the reader, and keep secrets secret.
+The words are messages; what happened is the kernel's.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ ROLES = {
     "innocent": ("challenger", "offender"),
     "caught": ("catcher", "offender"),
 }
-# A sentence that already says how many cards its person takes: the drawing after it is not repeated.
+# These already say how many cards their person takes: the drawing after them is not repeated.
 SAYS_DRAWING = {
     "pressed": "seat",
     "stack-taken": "seat",
@@ -62,8 +62,8 @@ def tell(
 ) -> list[str]:
     """Return the sentences that tell `events` to seat `reader` (None: to somebody who watches).
 
-    Private events of others are left out; where the reader has the private part, it is told in place
-    of the public one.
+    Private events of others are left out; where the reader has the private part, it is told in
+    place of the public one.
 
     >>> from collections import namedtuple
     >>> E = namedtuple("E", "key values only_for")

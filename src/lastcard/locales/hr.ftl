@@ -1,0 +1,982 @@
+### Riječi igre na hrvatskom. Ustroj i objašnjenja ključeva su u en.ftl.
+###
+### Boja je ženskoga roda (`color-name`); `.acc` je akuzativ ženskoga roda ("plavu"), `.m` muški rod
+### ("plavi", nominativ i akuzativ za neživo), `.n` srednji rod. Imena igrača se ne sklanjaju: stoje
+### samo u nominativu, a rečenice su u prezentu, da ne ovise o rodu igrača.
+
+## Brojevi.
+
+n-cards = { $n ->
+    [one] { $n } karta
+    [few] { $n } karte
+   *[other] { $n } karata
+}
+    .object = { $n ->
+        [1] jednu
+        [2] dvije
+        [3] tri
+        [4] četiri
+        [5] pet
+        [6] šest
+        [one] { $n } kartu
+        [few] { $n } karte
+       *[other] { $n } karata
+    }
+    .full = { $n ->
+        [1] jednu kartu
+        [2] dvije karte
+        [3] tri karte
+        [4] četiri karte
+        [5] pet karata
+        [6] šest karata
+        [one] { $n } kartu
+        [few] { $n } karte
+       *[other] { $n } karata
+    }
+n-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } boda
+   *[other] { $n } bodova
+}
+n-players = { $n ->
+    [one] { $n } igrač
+    [few] { $n } igrača
+   *[other] { $n } igrača
+}
+n-seconds = { $n ->
+    [one] { $n } sekunda
+    [few] { $n } sekunde
+   *[other] { $n } sekundi
+}
+n-turns = { $n ->
+    [one] { $n } potez
+    [few] { $n } poteza
+   *[other] { $n } poteza
+}
+list-two = { $first } i { $last }
+list-more = { $first }, { $rest }
+list-last = { $first } i { $last }
+
+## Boje.
+
+color-r = crvena
+    .acc = crvenu
+    .m = crveni
+    .n = crveno
+color-y = žuta
+    .acc = žutu
+    .m = žuti
+    .n = žuto
+color-g = zelena
+    .acc = zelenu
+    .m = zeleni
+    .n = zeleno
+color-b = plava
+    .acc = plavu
+    .m = plavi
+    .n = plavo
+color-k = ružičasta
+    .acc = ružičastu
+    .m = ružičasti
+    .n = ružičasto
+color-t = tirkizna
+    .acc = tirkiznu
+    .m = tirkizni
+    .n = tirkizno
+color-o = narančasta
+    .acc = narančastu
+    .m = narančasti
+    .n = narančasto
+color-p = ljubičasta
+    .acc = ljubičastu
+    .m = ljubičasti
+    .n = ljubičasto
+color-none = nijedna
+color-name = { $color ->
+    [r] { color-r }
+    [y] { color-y }
+    [g] { color-g }
+    [b] { color-b }
+    [k] { color-k }
+    [t] { color-t }
+    [o] { color-o }
+    [p] { color-p }
+   *[none] { color-none }
+}
+    .acc = { $color ->
+        [r] { color-r.acc }
+        [y] { color-y.acc }
+        [g] { color-g.acc }
+        [b] { color-b.acc }
+        [k] { color-k.acc }
+        [t] { color-t.acc }
+        [o] { color-o.acc }
+       *[p] { color-p.acc }
+    }
+    .m = { $color ->
+        [r] { color-r.m }
+        [y] { color-y.m }
+        [g] { color-g.m }
+        [b] { color-b.m }
+        [k] { color-k.m }
+        [t] { color-t.m }
+        [o] { color-o.m }
+       *[p] { color-p.m }
+    }
+    .n = { $color ->
+        [r] { color-r.n }
+        [y] { color-y.n }
+        [g] { color-g.n }
+        [b] { color-b.n }
+        [k] { color-k.n }
+        [t] { color-t.n }
+        [o] { color-o.n }
+       *[p] { color-p.n }
+    }
+
+## Imena karata: nominativ, i `.object` u akuzativu.
+
+card-number = { $number ->
+    [0] { color-name } nula
+    [1] { color-name } jedinica
+    [2] { color-name } dvojka
+    [3] { color-name } trojka
+    [4] { color-name } četvorka
+    [5] { color-name } petica
+    [6] { color-name } šestica
+    [7] { color-name } sedmica
+    [8] { color-name } osmica
+    [9] { color-name } devetka
+   *[other] { color-name } karta { $number }
+}
+    .object = { $number ->
+        [0] { color-name.acc } nulu
+        [1] { color-name.acc } jedinicu
+        [2] { color-name.acc } dvojku
+        [3] { color-name.acc } trojku
+        [4] { color-name.acc } četvorku
+        [5] { color-name.acc } peticu
+        [6] { color-name.acc } šesticu
+        [7] { color-name.acc } sedmicu
+        [8] { color-name.acc } osmicu
+        [9] { color-name.acc } devetku
+       *[other] { color-name.acc } kartu { $number }
+    }
+card-skip = { color-name.m } Preskok
+card-reverse = { color-name } Promjena smjera
+    .object = { color-name.acc } Promjenu smjera
+card-draw = { color-name.m } Plus { $number ->
+    [1] jedan
+    [2] dva
+    [3] tri
+    [4] četiri
+    [5] pet
+   *[other] { $number }
+}
+card-flip = { color-name.m } Preokret
+card-skip-everyone = { color-name.m } Preskok svih
+card-hit = { color-name.m } Udarac { $number }
+card-discard-all = { color-name.n } Čišćenje
+card-trade-hands = { color-name } Zamjena karata
+    .object = { color-name.acc } Zamjenu karata
+card-wild = Joker
+    .object = Jokera
+card-wild-draw = Joker Plus { $number ->
+    [1] jedan
+    [2] dva
+    [3] tri
+    [4] četiri
+    [5] pet
+   *[other] { $number }
+}
+    .object = Jokera Plus { $number ->
+        [1] jedan
+        [2] dva
+        [3] tri
+        [4] četiri
+        [5] pet
+       *[other] { $number }
+    }
+card-wild-draw-color = Joker Vuci do boje
+    .object = Jokera Vuci do boje
+card-wild-showdown = Joker Obračun
+    .object = Jokera Obračun
+card-wild-attack = Joker Napad
+    .object = Jokera Napad
+card-wild-hit = Joker Udarac { $number }
+    .object = Jokera Udarac { $number }
+card-wild-hit-fire = Joker Paljba
+    .object = Jokera Paljba
+card-wild-all-hit = Joker Udarac svima
+    .object = Jokera Udarac svima
+card-wild-custom = Joker po želji { $number }
+    .object = Jokera po želji { $number }
+card-wild-dip = Joker Umoči
+    .object = Jokera Umoči
+card-other = { color-name } karta { $symbol }
+    .object = { color-name.acc } kartu { $symbol }
+card-wild-other = Joker { $symbol }
+    .object = Jokera { $symbol }
+card-marked = { $card } (obračun { $number })
+card-two-sided = { $light } / { $dark }
+card-titled = { $card }: { $title }
+
+## Kratka objašnjenja karata.
+
+about-number = Ide na svoju boju ili na isti broj.
+about-showdown-mark = Pokreće obračun sa sljedećim igračem za { n-cards.full }.
+about-skip = Sljedeći igrač gubi potez.
+about-reverse = Smjer igre se mijenja.
+about-draw = Sljedeći igrač vuče { n-cards.full } i gubi potez.
+about-flip = Sve se okreće: karte u rukama, špil i hrpa.
+about-skip-everyone = Svi se drugi preskaču. Opet si na potezu.
+about-hit = { $n ->
+    [one] Sljedeći igrač pritišće bacač { $n } put i gubi potez.
+    [few] Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
+   *[other] Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
+}
+about-discard-all = S njom odlaze sve tvoje karte te boje.
+about-trade-hands = Mijenjaš sve karte s protivnikom. Ne može biti zadnja karta.
+about-wild = Ide na sve. Biraš boju.
+about-wild-draw = Biraš boju. Sljedeći igrač vuče { n-cards.full } i gubi potez.
+about-wild-draw-color = Biraš boju. Sljedeći igrač vuče dok ne dođe ta boja i gubi potez.
+about-wild-showdown = Biraš boju, protivnika i broj karata. A onda: tko brže udari!
+about-wild-attack = Biraš boju i protivnika, koji dvaput pritišće bacač.
+about-wild-hit = { $n ->
+    [one] Biraš boju. Sljedeći igrač pritišće bacač { $n } put i gubi potez.
+    [few] Biraš boju. Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
+   *[other] Biraš boju. Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
+}
+about-wild-hit-fire = Biraš boju. Sljedeći igrač pritišće dok ne izlete karte i gubi potez.
+about-wild-all-hit = Biraš boju. Svatko jednom pritišće bacač.
+about-wild-custom = Biraš boju. Što još radi, odlučuje domaćin.
+about-wild-dip = Biraš boju, vučeš jednu kartu i jednu daješ protivniku.
+about-challengeable = Igrač koji bi morao vući smije izazvati.
+
+## Događaji.
+
+event-round-began = { $player } dijeli.
+event-round-began-you = Dijeliš.
+event-cut = { $player } izvlači { CARD($card, form: "object") }.
+event-cut-you = Izvlačiš { CARD($card, form: "object") }.
+event-dealt = { $player } dobiva { n-cards.full }.
+event-dealt-you = Dobivaš { n-cards.full }.
+event-dealt-all = { $n ->
+    [one] Svatko dobiva { $n } kartu.
+    [few] Svatko dobiva { $n } karte.
+   *[other] Svatko dobiva { $n } karata.
+}
+event-dealt-card = Dobivaš { CARD($card, form: "object") }.
+event-turned-up = Prva karta je { CARD($card) }.
+event-sent-back = { CARD($card, form: "label") } ne može otvoriti rundu i vraća se u špil.
+event-turn-began = Na potezu je { $player }.
+event-turn-began-you = Ti si na potezu.
+event-played = { $left ->
+    [0] { $player } igra { CARD($card, form: "object") }, i to je zadnja karta!
+   *[other] { $player } igra { CARD($card, form: "object") }.
+}
+event-played-you = { $left ->
+    [0] Igraš { CARD($card, form: "object") }, i to ti je zadnja karta!
+   *[other] Igraš { CARD($card, form: "object") }.
+}
+event-jumped = { $left ->
+    [0] { $player } uskače i igra { CARD($card, form: "object") }, i to je zadnja karta!
+   *[other] { $player } uskače i igra { CARD($card, form: "object") }!
+}
+event-jumped-you = { $left ->
+    [0] Uskačeš i igraš { CARD($card, form: "object") }, i to ti je zadnja karta!
+   *[other] Uskačeš i igraš { CARD($card, form: "object") }!
+}
+event-drew = { $cause ->
+    [caught] { $player } vuče { n-cards.object } zbog zaboravljenog UNO-a.
+    [false-call] { $player } vuče { n-cards.object } zbog lažne uzbune.
+    [lost-duel] { $player } uzima { n-cards.full }.
+    [stack] { $player } uzima cijelu kaznu: { n-cards.full }.
+    [guilty] { $player } vuče { n-cards.object } zbog blefa.
+    [innocent] { $player } vuče { n-cards.object } zbog krive sumnje.
+    [dip] { $player } umače u špil i vuče { n-cards.object }.
+   *[other] { $player } vuče { n-cards.object }.
+}
+event-drew-you = { $cause ->
+    [caught] Vučeš { n-cards.object } zbog zaboravljenog UNO-a.
+    [false-call] Vučeš { n-cards.object } zbog lažne uzbune.
+    [lost-duel] Uzimaš { n-cards.full }.
+    [stack] Uzimaš cijelu kaznu: { n-cards.full }.
+    [guilty] Vučeš { n-cards.object } zbog blefa.
+    [innocent] Vučeš { n-cards.object } zbog krive sumnje.
+    [dip] Umačeš u špil i vučeš { n-cards.object }.
+   *[other] Vučeš { n-cards.object }.
+}
+event-drew-card = { $cause ->
+    [caught] Zbog zaboravljenog UNO-a vučeš { CARD($card, form: "object") }.
+    [false-call] Zbog lažne uzbune vučeš { CARD($card, form: "object") }.
+    [lost-duel] Uzimaš { CARD($card, form: "object") }.
+    [stack] Uzimaš cijelu kaznu: { CARD($card, form: "object") }.
+    [guilty] Zbog blefa vučeš { CARD($card, form: "object") }.
+    [innocent] Zbog krive sumnje vučeš { CARD($card, form: "object") }.
+    [dip] Umačeš u špil i vučeš { CARD($card, form: "object") }.
+   *[other] Vučeš { CARD($card, form: "object") }.
+}
+event-drew-nothing = { $player } nema što vući: karata više nema.
+event-drew-nothing-you = Nemaš što vući: karata više nema.
+event-kept = { $player } zadržava kartu.
+event-kept-you = Zadržavaš kartu.
+event-passed = { $player } ostaje na tome.
+event-passed-you = Ostaješ na tome.
+event-color-named = { $player } bira { color-name.acc }.
+event-color-named-you = Biraš { color-name.acc }.
+event-target-chosen = { $player } bira protivnika: { $target }.
+event-target-chosen-you = Biraš protivnika: { $target }.
+event-target-chosen-you-target = { $player } bira tebe!
+event-count-chosen = { $player } ulaže { n-cards.full }.
+event-count-chosen-you = Ulažeš { n-cards.full }.
+event-skipped = { $player } propušta potez.
+event-skipped-you = Propuštaš potez.
+event-reversed = { $direction ->
+    [clockwise] Smjer se mijenja: sada u smjeru kazaljke na satu.
+   *[anticlockwise] Smjer se mijenja: sada obrnuto od kazaljke na satu.
+}
+event-pressed = { $n ->
+    [0] { $player } pritišće bacač … ništa!
+    [1] { $player } pritišće bacač: izlijeće jedna karta.
+    [one] { $player } pritišće bacač: izlijeće { $n } karta!
+    [few] { $player } pritišće bacač: izlijeću { $n } karte!
+   *[other] { $player } pritišće bacač: izlijeće { $n } karata!
+}
+event-pressed-you = { $n ->
+    [0] Pritišćeš bacač … ništa!
+    [1] Pritišćeš bacač: izlijeće jedna karta.
+    [one] Pritišćeš bacač: izlijeće { $n } karta!
+    [few] Pritišćeš bacač: izlijeću { $n } karte!
+   *[other] Pritišćeš bacač: izlijeće { $n } karata!
+}
+event-reloaded = { $n ->
+    [one] Bacač se ponovno puni: u njemu je { $n } karta.
+    [few] Bacač se ponovno puni: u njemu su { $n } karte.
+   *[other] Bacač se ponovno puni: u njemu je { $n } karata.
+}
+event-reshuffled = { $n ->
+    [one] Odbačene karte se miješaju: u špilu je { $n } karta.
+    [few] Odbačene karte se miješaju: u špilu su { $n } karte.
+   *[other] Odbačene karte se miješaju: u špilu je { $n } karata.
+}
+event-loaded = Obračun za { n-cards.full }: { $player } i { $target }!
+event-loaded-you = Obračun za { n-cards.full }: ti i { $target }!
+event-loaded-you-target = Obračun za { n-cards.full }: { $player } i ti!
+event-struck = { $early ->
+    [hidden] { $player } udara!
+    [yes] { $player } udara prerano!
+    [never] { $player } uopće ne udara.
+   *[no] { $player } udara nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+}
+event-struck-you = { $early ->
+    [hidden] Udaraš!
+    [yes] Udaraš prerano!
+    [never] Uopće ne udaraš.
+   *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+}
+event-undecided = { $n ->
+    [1] Ni dlake razlike. Još jednom!
+    [2] Opet ni dlake razlike. Još jednom!
+   *[other] I treći put ni dlake razlike: odlučuje ždrijeb.
+}
+event-duel-lost = { $winner } ima bržu ruku. { $loser } uzima { n-cards.full }.
+event-duel-lost-you = { $winner } ima bržu ruku. Uzimaš { n-cards.full }.
+event-duel-lost-you-winner = Imaš bržu ruku! { $loser } uzima { n-cards.full }.
+event-flipped = { $side ->
+    [dark] Sve se okreće na tamnu stranu!
+   *[light] Sve se vraća na svijetlu stranu!
+}
+event-top-is = Na vrhu je sada { CARD($card) }.
+event-shed = { $player } odbacuje i { CARD($card, form: "object") }.
+event-shed-you = Odbacuješ i { CARD($card, form: "object") }.
+event-swapped = { $player } i { $target } mijenjaju sve karte.
+event-swapped-you = { $target } i ti mijenjate sve karte.
+event-swapped-you-target = { $player } i ti mijenjate sve karte.
+event-rotated = { $direction ->
+    [clockwise] Svi predaju svoje karte susjedu, u smjeru kazaljke na satu.
+   *[anticlockwise] Svi predaju svoje karte susjedu, obrnuto od kazaljke na satu.
+}
+event-gave = { $giver } daje jednu kartu, a prima { $receiver }.
+event-gave-you = Daješ jednu kartu, a prima { $receiver }.
+event-gave-you-receiver = { $giver } ti daje jednu kartu.
+event-gave-card = { $giver } daje { CARD($card, form: "object") }, a prima { $receiver }.
+event-gave-card-you = Daješ { CARD($card, form: "object") }, a prima { $receiver }.
+event-gave-card-you-receiver = { $giver } ti daje { CARD($card, form: "object") }.
+event-accepted = { $player } prihvaća.
+event-accepted-you = Prihvaćaš.
+event-challenged = { $challenger } ne vjeruje i izaziva: { $offender } mora pokazati karte.
+event-challenged-you = Ne vjeruješ i izazivaš: { $offender } mora pokazati karte.
+event-challenged-you-offender = { $challenger } ti ne vjeruje i izaziva te!
+event-shown = { $offender } pokazuje karte, a vidi ih samo { $challenger }.
+event-shown-you = { $offender } ti pokazuje karte.
+event-shown-you-offender = Pokazuješ karte, a vidi ih samo { $challenger }.
+event-shown-hand = { $offender } u ruci ima: { CARD($card) }.
+event-guilty = Blef je otkriven! { $offender } plaća.
+event-guilty-you = Tvoj blef je otkriven! Plaćaš.
+event-guilty-you-challenger = Imaš pravo: { $offender } blefira.
+event-innocent = Nema blefa. { $challenger } plaća za sumnju.
+event-innocent-you = Nema blefa. Plaćaš za sumnju.
+event-innocent-you-offender = Sve je bilo pošteno: { $challenger } plaća za sumnju.
+event-uno = { $player }: „UNO!”
+event-uno-you = Kažeš: „UNO!”
+event-caught = { $catcher } lovi zaboravljeni UNO: plaća { $offender }!
+event-caught-you = Loviš zaboravljeni UNO: plaća { $offender }!
+event-caught-you-offender = { $catcher } te hvata bez UNO-a!
+event-false-call = { $player } diže lažnu uzbunu i plaća.
+event-false-call-you = Dižeš lažnu uzbunu i plaćaš.
+event-stacked = { $sum ->
+    [one] Kazna raste: { $sum } karta.
+    [few] Kazna raste: { $sum } karte.
+   *[other] Kazna raste: { $sum } karata.
+}
+event-stack-taken = { $sum ->
+    [one] { $player } uzima cijelu kaznu: { $sum } kartu.
+    [few] { $player } uzima cijelu kaznu: { $sum } karte.
+   *[other] { $player } uzima cijelu kaznu: { $sum } karata.
+}
+event-stack-taken-you = { $sum ->
+    [one] Uzimaš cijelu kaznu: { $sum } kartu.
+    [few] Uzimaš cijelu kaznu: { $sum } karte.
+   *[other] Uzimaš cijelu kaznu: { $sum } karata.
+}
+event-stack-cancelled = { $player } uskače i kazna otpada.
+event-stack-cancelled-you = Uskačeš i kazna otpada.
+event-blocked = { $cause ->
+    [turn-limit] Runda traje predugo i završava bez pobjednika.
+   *[circle] Nitko više ne može igrati. Runda završava bez pobjednika.
+}
+event-round-won = { $points ->
+    [one] { $player } dobiva rundu: { $points } bod!
+    [few] { $player } dobiva rundu: { $points } boda!
+   *[other] { $player } dobiva rundu: { $points } bodova!
+}
+event-round-won-you = { $points ->
+    [one] Dobivaš rundu: { $points } bod!
+    [few] Dobivaš rundu: { $points } boda!
+   *[other] Dobivaš rundu: { $points } bodova!
+}
+event-game-won = { $player } pobjeđuje u igri!
+event-game-won-you = Pobjeđuješ u igri!
+
+## Za stolom.
+
+table-timed-out = { $player }: vrijeme je isteklo.
+table-timed-out-you = Vrijeme ti je isteklo.
+table-bot-takes-over = { $player } ne igra: dalje igra bot.
+table-player-back = { $player } opet igra.
+table-joined = { $player } sjeda za stol.
+table-left = { $player } odlazi.
+table-host-is = Domaćin je sada { $player }.
+table-clock-warning = { $n ->
+    [one] Još { $n } sekunda.
+    [few] Još { $n } sekunde.
+   *[other] Još { $n } sekundi.
+}
+
+## Zašto je potez odbijen.
+
+reason-round-is-over = Runda je gotova. Pričekaj sljedeću. ({ $ruling })
+reason-not-your-decision = Sada ne odlučuješ ti. Pričekaj svoj red. ({ $ruling })
+reason-wrong-phase = To se u ovom trenutku ne može. Odaberi nešto od ponuđenog. ({ $ruling })
+reason-not-in-hand = Tu kartu nemaš. Odigraj neku iz svoje ruke. ({ $ruling })
+reason-no-match = Ta karta ne paše. Pogodi boju, broj ili znak, ili odigraj Jokera. ({ $ruling })
+reason-only-drawn-card = Nakon vučenja smiješ odigrati samo izvučenu kartu ili je zadržati. ({ $ruling })
+reason-must-play-drawn = Izvučena karta paše i za ovim se stolom mora odigrati. ({ $ruling })
+reason-would-bluff = Za ovim se stolom ne blefira: imaš drugu kartu koja brani ovog Jokera. ({ $ruling })
+reason-not-as-last = Ovo ne može biti zadnja karta. Odigraj drugu ili vuci. ({ $ruling })
+reason-only-stack = Na kaznu se odgovara samo kartom s istim znakom. Odigraj je ili uzmi karte. ({ $ruling })
+reason-color-of-other-side = Ta je boja na drugoj strani. Odaberi boju strane koja se igra. ({ $ruling })
+reason-not-an-opponent = To se mjesto ne može odabrati. Odaberi nekog od protivnika. ({ $ruling })
+reason-count-out-of-range = Taj broj nije u ponudi. Odaberi jedan od prikazanih. ({ $ruling })
+reason-has-struck = Tvoj je udarac već zabilježen. Pričekaj ishod. ({ $ruling })
+reason-uno-not-at-two = UNO se kaže s dvije karte u ruci kad si na potezu, ili čim ti ostane jedna. ({ $ruling })
+reason-uno-lapsed = Igra je otišla dalje: nitko te više ne može uhvatiti i UNO više ne treba. ({ $ruling })
+reason-uno-said = Tvoj UNO je već izrečen. Jednom je dosta. ({ $ruling })
+reason-uno-by-itself = Za ovim se stolom UNO kaže sam. Samo igraj dalje. ({ $ruling })
+reason-nobody-to-catch = Tu se nema koga uhvatiti: nijedan UNO ne nedostaje. ({ $ruling })
+reason-own-catch = Sebe ne možeš uhvatiti. Reci UNO dok još ima vremena. ({ $ruling })
+reason-no-jump-in = Za ovim se stolom ne uskače. Pričekaj svoj red. ({ $ruling })
+reason-jump-not-identical = Za uskakanje treba posve ista karta, i boja i znak. ({ $ruling })
+reason-jump-own-turn = Ti si na potezu: jednostavno odigraj kartu. ({ $ruling })
+reason-jump-wrong-phase = Uskočiti možeš samo dok se čeka potez drugog igrača. ({ $ruling })
+reason-unknown-action = Takvog poteza nema. Odaberi nešto od ponuđenog. ({ $ruling })
+reason-bad-argument = Ta vrijednost nije moguća. Udarac je vrijeme u sekundama ili „never”. ({ $ruling })
+reason-no-such-seat = Tog mjesta za ovim stolom nema. ({ $ruling })
+reason-too-soon = Samo trenutak: drugi imaju sekundu da kažu UNO ili uhvate. Odmah probaj opet. ({ $ruling })
+reason-catch-rest = Krivi ulov stoji sekundu odmora. Zatim smiješ opet. ({ $ruling })
+reason-not-your-seat = To nije tvoje mjesto. Igraj sa svojega. ({ $ruling })
+reason-out-of-date = Stanje na stolu se promijenilo. Pogledaj opet pa odaberi. ({ $ruling })
+
+## Igre.
+
+edition-classic = Klasična
+edition-classic-about = Igra koju svi znaju: boje, brojevi i jedna karta previše.
+edition-showdown = Showdown
+edition-showdown-about = Obračuni lopaticom: sporija ruka uzima karte.
+edition-attack = Attack
+edition-attack-about = Umjesto špila bacač. Nikad ne znaš što će ispaliti.
+edition-flip = Flip
+edition-flip-about = Karte s dvije strane. Kad se sve okrene, postaje gadno.
+edition-pizza = Pocket Pizza Pizza
+edition-pizza-about = Mali špil za brzu rundu između dvije kriške.
+edition-own-about = Tvoja vlastita igra, iz { $file }.
+edition-facts = Igrača: { $min }–{ $max }. Karata: { $cards }. Bodova za pobjedu: { $goal }.
+preset-standard = Uobičajena
+preset-standard-about = Pravila po kojima igra većina stolova.
+preset-official = Službena
+preset-official-about = Tiskana pravila, od riječi do riječi.
+
+## Botovi.
+
+bot-random = Nasumični bot
+bot-random-about = Igra što god paše. Dobar za prvu igru.
+bot-normal = Obični bot
+bot-normal-about = Igra s glavom, po iskustvu.
+
+## Postavke.
+
+option-on = da
+option-off = ne
+option-value-points = { $n ->
+    [one] { $n } bod
+    [few] { $n } boda
+   *[other] { $n } bodova
+}
+option-value-cards = { $n ->
+    [0] ništa
+    [one] { $n } karta
+    [few] { $n } karte
+   *[other] { $n } karata
+}
+option-value-turns = { $n ->
+    [0] bez granice
+    [one] { $n } potez
+    [few] { $n } poteza
+   *[other] { $n } poteza
+}
+option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) } s
+option-goal = Bodovi za pobjedu
+option-goal-help = Tko na kraju runde ima toliko bodova, pobjeđuje u igri.
+option-lowest-wins = Pobjeđuje najmanje bodova
+option-lowest-wins-help = Svatko skuplja bodove karata koje su mu ostale. Pobjeđuje najmanji zbroj.
+option-auto-uno = UNO sam od sebe
+option-auto-uno-help = UNO se kaže umjesto tebe i nikoga se ne hvata. Dobro za početnike.
+option-blocked = Zapela runda
+option-blocked-help = Što biva kad nitko više ne može igrati.
+option-blocked-none = nitko ne dobiva bodove
+option-blocked-lowest = bodove dobiva najmanja ruka
+option-turn-limit = Najdulja runda
+option-turn-limit-help = Nakon toliko poteza runda završava kao zapela.
+option-false-call = Lažna uzbuna
+option-false-call-help = Što stoji krivi UNO ili krivi ulov. Ništa: samo se odbija.
+option-two-player-reverse = Promjena smjera udvoje
+option-two-player-reverse-help = Što radi Promjena smjera kad igraju dvoje.
+option-two-player-reverse-skip = preskače drugoga
+option-two-player-reverse-none = ništa
+option-drawn-card = Izvučena karta koja paše
+option-drawn-card-help = Smije li se zadržati izvučena karta koja paše.
+option-drawn-card-may = smije se odigrati
+option-drawn-card-must = mora se odigrati
+option-bluff = Blefiranje
+option-bluff-help = Smije li se Joker s uvjetom odigrati protivno uvjetu, uz opasnost od izazova.
+option-wild-draw-four = Joker Plus četiri
+option-wild-draw-four-help = Smije li se igrati uvijek ili samo bez boje koja vrijedi.
+option-wild-draw-four-unrestricted = uvijek
+option-wild-draw-four-restricted = samo bez te boje
+option-tie-window = Prebliski udarci
+option-tie-window-help = Kad su udarci bliži od ovoga, odlučuju crte.
+option-every-last-card = Obračun za svaku zadnju kartu
+option-every-last-card-help = Tko odigra zadnju kartu, mora prvo dobiti obračun za jednu kartu.
+option-reflex = Refleksi
+option-reflex-help = Ne: obračune odlučuje ždrijeb, za one koji ne mogu ili ne žele biti brzi.
+option-false-start = Prerani start
+option-false-start-help = Udarac ovako brzo nakon znaka računa se kao preran.
+option-symbols = Znakovi obračuna
+option-symbols-help = Koje karte pokreću obračun i za koliko karata.
+option-launcher = Bacač
+option-launcher-help = Kako bacač odlučuje kad će ispaliti.
+option-launcher-iid = čista sreća
+option-launcher-gap = na mahove
+option-launcher-cycle = stalan ritam
+option-deck = Špil
+option-deck-help = Kojim se izdanjem špila igra.
+option-deck-page = današnji
+option-deck-original = izvorni
+option-deck-extreme = Extreme
+option-deck-mega-hit = Mega Hit
+option-custom = Jokeri po želji
+option-custom-help = Što radi svaki od tri Jokera po želji.
+option-extra-play = Dodatna karta
+option-extra-play-help = Kad Preskok ili Promjena smjera dopušta još jednu kartu.
+option-extra-play-always = uvijek
+option-extra-play-two-players = samo kad igraju dvoje
+option-all-hit-caster = Udarac svima, baš svima
+option-all-hit-caster-help = Pritišće li bacač i onaj tko igra Jokera Udarac svima.
+option-first-wild = Joker kao prva karta
+option-first-wild-help = Tko mu bira boju.
+option-first-wild-dealer = djelitelj
+option-first-wild-left = lijevo od djelitelja
+option-challenge = Izazov
+option-challenge-help = Koja druga karta čini igrača Jokera krivim.
+option-challenge-playable = svaka koja je pasala
+option-challenge-color = karta te boje
+option-draw-color-guilty = Kazna za Vuci do boje
+option-draw-color-guilty-help = Što vuče krivac za Jokera Vuci do boje.
+option-draw-color-guilty-two = dvije karte
+option-draw-color-guilty-until = dok ne dođe boja
+option-flip-top = Joker nakon Preokreta
+option-flip-top-help = Tko bira boju kad Preokret na vrh donese Jokera.
+option-flip-top-player = tko je okrenuo
+option-flip-top-next = sljedeći igrač
+option-last-flip = Preokret kao zadnja karta
+option-last-flip-help = Koja se strana boduje.
+option-last-flip-new = nova strana
+option-last-flip-old = stara strana
+option-wilds = Jokeri u špilu
+option-wilds-help = Koliko je Jokera, Jokera Umoči i Jokera Plus dva.
+option-stacking = Slaganje
+option-stacking-help = Na kartu Plus odgovara se istom takvom; zadnji vuče sve zajedno.
+option-jump-in = Uskakanje
+option-jump-in-help = Odigraj posve istu kartu izvan reda i igra ide dalje od tebe.
+option-seven-swap = Sedmica mijenja
+option-seven-swap-help = Tko odigra sedmicu, mijenja sve karte s protivnikom.
+option-zero-rotation = Nula kruži
+option-zero-rotation-help = Kad padne nula, svi predaju svoje karte susjedu.
+option-draw-to-match = Vuci dok ne paše
+option-draw-to-match-help = Vuče se dok ne dođe karta koja paše.
+option-force-play = Obvezno igranje
+option-force-play-help = Izvučena karta koja paše mora se odigrati.
+
+## Faze, i pitanja čitatelju.
+
+phase-turn = Na potezu je { $player }.
+phase-drawn = { $player } gleda izvučenu kartu.
+phase-extra = { $player } smije odigrati još jednu.
+phase-color = { $player } bira boju.
+phase-target = { $player } bira protivnika.
+phase-count = { $player } bira koliko karata.
+phase-challenge = { $player } prihvaća ili izaziva.
+phase-give = { $player } bira kartu koju daje.
+phase-showdown = Obračun: { $player } i { $target }!
+phase-round-over = Runda je gotova.
+phase-game-over = Igra je gotova.
+prompt-turn = Odigraj kartu ili vuci.
+prompt-turn-attack = Odigraj kartu ili pritisni bacač.
+prompt-turn-stack = { $sum ->
+    [one] Odgovori istom kartom ili uzmi { $sum } kartu.
+    [few] Odgovori istom kartom ili uzmi { $sum } karte.
+   *[other] Odgovori istom kartom ili uzmi { $sum } karata.
+}
+prompt-drawn = Odigrati izvučenu kartu ili je zadržati?
+prompt-drawn-must = Izvučena karta paše i mora se odigrati.
+prompt-extra = Još jedna karta?
+prompt-color = Odaberi boju
+prompt-target = Odaberi protivnika
+prompt-count = Koliko karata?
+prompt-challenge = Prihvaćaš ili izazivaš?
+prompt-give = Koju kartu daješ?
+prompt-give-to = Koju kartu daješ? Prima { $target }.
+prompt-showdown = Udari!
+prompt-round-over = Sljedeća runda?
+prompt-game-over = Još jedna igra?
+
+## Potezi.
+
+action-play = Odigraj { CARD($card, form: "object") }
+action-draw = Vuci kartu
+action-press = Pritisni bacač
+action-take-stack = { $sum ->
+    [one] Uzmi { $sum } kartu
+    [few] Uzmi { $sum } karte
+   *[other] Uzmi { $sum } karata
+}
+action-keep = Zadrži kartu
+action-pass = Dosta je
+action-color = { color-name }
+action-target = { $player }
+action-count = { n-cards }
+action-accept = Prihvati
+action-challenge = Izazovi
+action-give = Daj { CARD($card, form: "object") }
+action-uno = UNO!
+action-catch = Bez UNO-a: { $player }!
+action-jump = Uskoči i odigraj { CARD($card, form: "object") }
+action-strike = Udari!
+action-next-round = Sljedeća runda
+action-new-game = Nova igra
+
+## Početni izbornik.
+
+ui-title = Last Card
+ui-tagline = Pet igara iste obitelji, jedna karta do kraja.
+ui-unofficial = Neslužbeno. Nisu izradili ni odobrili vlasnici žiga UNO.
+ui-menu-new = Nova igra
+ui-menu-resume = Nastavi spremljenu igru
+ui-menu-language = Jezik
+ui-menu-help = Pomoć
+ui-menu-quit = Izlaz
+ui-language = Jezik
+ui-language-name = Hrvatski
+ui-pick-edition = Koja igra?
+ui-pick-preset = Po kojim pravilima?
+ui-pick-players = Tko igra?
+ui-players-range = Igrača: od { $min } do { $max }.
+ui-player-number = Igrač { $n }
+ui-player-name = Ime
+ui-player-human = Čovjek
+ui-player-bot = Bot
+ui-player-kind = Čovjek ili bot
+ui-add-player = Dodaj igrača
+ui-remove-player = Ukloni igrača
+ui-name-taken = Dva igrača ne mogu imati isto ime: { $name }.
+ui-name-missing = Svaki igrač treba ime.
+ui-options = Postavke
+ui-options-change = Promijeni postavke
+ui-options-default = Uobičajene postavke
+ui-options-bad = Te postavke ne idu zajedno: { $message }
+ui-option-line = { $name }: { $value }
+ui-preset = Pravila
+ui-edition = Igra
+ui-seed = Sjeme
+ui-start = Počni
+ui-back = Natrag
+ui-next = Dalje
+ui-ok = U redu
+ui-cancel = Odustani
+ui-yes = Da
+ui-no = Ne
+ui-resume-title = Koju igru nastavljaš?
+ui-resume-none = Još nema spremljenih igara.
+ui-resume-entry = { $edition }: { $players } ({ $when })
+ui-resume-bad = Ova se spremljena igra ne može pročitati: { $message }
+ui-resumed = Dobro nam se vrati. Igra ide dalje.
+ui-saved = Igra je spremljena. Vidimo se!
+ui-saved-as = Igra je spremljena kao { $file }.
+ui-save-failed = Igra se nije mogla spremiti: { $message }
+ui-loading = Karte se miješaju …
+ui-compiling = Pravila se pripremaju prvi put. Traje do jedne minute.
+
+## Stol.
+
+ui-log = Što se dosad zbilo
+ui-log-empty = Još se ništa nije dogodilo.
+ui-hand = Tvoje karte
+ui-hand-of = Karte: { $player }
+ui-hand-empty = Nema karata
+ui-table = Stol
+ui-seats = Igrači
+ui-draw-pile = Špil
+ui-draw-pile-cards = { $n ->
+    [0] Špil: prazan
+    [one] Špil: { $n } karta
+    [few] Špil: { $n } karte
+   *[other] Špil: { $n } karata
+}
+ui-draw-pile-back = Druga strana sljedeće karte je { CARD($card) }.
+ui-discard-pile = Hrpa
+ui-discard-pile-cards = { $n ->
+    [one] Hrpa: { $n } karta
+    [few] Hrpa: { $n } karte
+   *[other] Hrpa: { $n } karata
+}
+ui-top-card = Gornja karta: { CARD($card) }
+ui-color = Boja
+ui-color-in-force = Vrijedi boja: { color-name }
+ui-direction = Smjer
+ui-direction-clockwise = u smjeru kazaljke na satu
+ui-direction-anticlockwise = obrnuto od kazaljke na satu
+ui-direction-line = { $direction ->
+    [clockwise] Smjer: kao kazaljka na satu
+   *[anticlockwise] Smjer: obrnuto od kazaljke na satu
+}
+ui-side-light = svijetla strana
+ui-side-dark = tamna strana
+ui-turn-of = Na potezu je { $player }
+ui-turn-yours = Ti si na potezu
+ui-waiting-for = Čeka se { $player }
+ui-you = ti
+ui-dealer = djelitelj
+ui-seat-cards = { $n ->
+    [one] { $player }: { $n } karta
+    [few] { $player }: { $n } karte
+   *[other] { $player }: { $n } karata
+}
+ui-seat-said-uno = rečen UNO
+ui-seat-backs = Druge strane tih karata: { CARD($card) }
+ui-known-cards = Od tih karata znaš: { CARD($card) }
+ui-playable = paše
+ui-not-playable = sada ne paše
+ui-just-drawn = upravo izvučena
+ui-other-side = druga strana: { CARD($card) }
+ui-stack = { $sum ->
+    [one] Kazna: { $sum } karta
+    [few] Kazna: { $sum } karte
+   *[other] Kazna: { $sum } karata
+}
+ui-round = Runda { $n }
+ui-scores = Bodovi
+ui-goal = { $n ->
+    [one] Igra se do { $n } boda
+    [few] Igra se do { $n } boda
+   *[other] Igra se do { $n } bodova
+}
+ui-goal-lowest = { $n ->
+    [one] Igra se do { $n } boda; pobjeđuje najmanji zbroj
+    [few] Igra se do { $n } boda; pobjeđuje najmanji zbroj
+   *[other] Igra se do { $n } bodova; pobjeđuje najmanji zbroj
+}
+ui-score-line = { $points ->
+    [one] { $player }: { $points } bod
+    [few] { $player }: { $points } boda
+   *[other] { $player }: { $points } bodova
+}
+ui-score-line-round = { $player }: +{ $points }, sada { $score }
+ui-clock = { $n ->
+    [one] Još { $n } sekunda
+    [few] Još { $n } sekunde
+   *[other] Još { $n } sekundi
+}
+ui-uno-button = UNO!
+ui-catch-button = Hvataj!
+ui-catch-whom = Koga hvataš?
+ui-catch-nobody = Nema se koga uhvatiti
+
+## Jedan ekran za više ljudi, obračun, bacač, izazov.
+
+ui-cover = Predaj ekran: igra { $player }
+ui-cover-hint = { $player }, pritisni tipku kad nitko drugi ne gleda.
+ui-cover-ready = Tu sam: { $player }
+ui-showdown = Obračun
+ui-showdown-for = { $player } i { $target }, za { n-cards.full }
+ui-showdown-ready = Ruke iznad lopatica …
+ui-showdown-wait = Čekaj …
+ui-showdown-count = { $n }
+ui-showdown-strike = UDARI!
+ui-showdown-keys = { $player } udara tipkom { $key }
+ui-showdown-false-start = Prerano! Griješi { $player }.
+ui-showdown-false-start-you = Prerano! Tvoja greška.
+ui-showdown-never = { $player } uopće ne udara.
+ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s
+ui-launcher = Bacač
+ui-launcher-cards = { $n ->
+    [0] Bacač: prazan
+    [one] Bacač: { $n } karta unutra
+    [few] Bacač: { $n } karte unutra
+   *[other] Bacač: { $n } karata unutra
+}
+ui-launcher-fires = { $n ->
+    [0] Klik … ništa!
+    [1] Fijuu! Jedna karta.
+    [one] Fijuu! { $n } karta!
+    [few] Fijuu! { $n } karte!
+   *[other] Fijuu! { $n } karata!
+}
+ui-shown-hand = Samo za tvoje oči: { $player }
+ui-shown-close = Pogledano
+
+## Rezultati.
+
+ui-round-won = { $player } dobiva rundu
+ui-round-won-you = Dobivaš rundu
+ui-round-blocked = Runda je zapela: nitko je ne dobiva
+ui-round-points = { $n ->
+    [0] Ovaj put bez bodova
+    [one] { $player } dobiva { $n } bod
+    [few] { $player } dobiva { $n } boda
+   *[other] { $player } dobiva { $n } bodova
+}
+ui-game-won = { $player } pobjeđuje u igri!
+ui-game-won-you = Pobjeđuješ u igri!
+ui-game-shared = Zajednička pobjeda: { $players }!
+ui-game-over = Kraj igre
+ui-standings = Poredak
+ui-left-in-hand = { $n ->
+    [one] { $player } ostaje s kartama: { CARD($card) }. To je { $n } bod.
+    [few] { $player } ostaje s kartama: { CARD($card) }. To su { $n } boda.
+   *[other] { $player } ostaje s kartama: { CARD($card) }. To je { $n } bodova.
+}
+
+## Pomoć.
+
+help-title = Pomoć
+help-keys = Tipke
+help-choose = odaberi kartu ili odgovor
+help-play = odigraj ili potvrdi odabrano
+help-draw = vuci kartu ili pritisni bacač
+help-keep = zadrži izvučenu kartu ili ne igraj dalje
+help-uno = reci UNO
+help-catch = uhvati zaboravljeni UNO
+help-jump = uskoči, gdje se to igra
+help-challenge = izazovi
+help-accept = prihvati
+help-strike = udari lopaticom
+help-strike-second = udari lopaticom (drugi igrač)
+help-colors = odaberi boju njezinim slovom
+help-sort = posloži svoje karte
+help-log = pogledaj što se dosad zbilo
+help-language = promijeni jezik
+help-help = pokaži ili sakrij ovu pomoć
+help-pause = nakratko zaustavi igru
+help-quit = izađi; igra se sprema
+help-back = natrag
+help-rules = Pravila ukratko
+help-rules-goal = Riješi se svojih karata. Pogodi boju, broj ili znak gornje karte, ili odigraj Jokera.
+help-rules-draw = Ako ne možeš ili ne želiš igrati, vuci jednu kartu. Ako paše, smiješ je odmah odigrati.
+help-rules-uno = Reci UNO kad ti ostane jedna karta. Koga uhvate bez toga, vuče dvije.
+help-rules-score = Tko prvi ostane bez karata, dobiva bodove karata koje su drugima ostale.
+help-cards = Karte
+
+## Izlaz, greške, premalen prozor.
+
+ui-quit-title = Izaći iz igre?
+ui-quit-save = Spremi i izađi
+ui-quit-now = Izađi bez spremanja
+ui-quit-stay = Igraj dalje
+ui-interrupted = Igra je prekinuta i spremljena.
+ui-too-small = Prozor je premalen: ima { $columns } × { $rows } znakova, a treba { $min_columns } × { $min_rows }. Povećaj ga ili igraj s --plain.
+ui-refused = Ne tako: { $reason }
+ui-error = Nešto je pošlo po zlu: { $message }
+
+## Igra redak po redak.
+
+plain-welcome = Last Card, { $edition }. Upiši „help” za naredbe.
+plain-prompt = { $player }>
+plain-your-turn = { $player }, ti si na potezu. Gornja karta: { CARD($card) }. Boja: { color-name }.
+plain-hand = Tvoje karte: { CARD($card) }.
+plain-hand-codes = Tvoje karte: { $codes }
+plain-can = Možeš: { $actions }
+plain-others = { $n ->
+    [one] { $player } ima { $n } kartu.
+    [few] { $player } ima { $n } karte.
+   *[other] { $player } ima { $n } karata.
+}
+plain-cover = Predaj tipkovnicu, igra { $player }. Zatim pritisni Enter.
+plain-showdown = Pritisni Enter kad pročitaš UDARI! Nikako prije.
+plain-help-title = Naredbe:
+plain-help-play = play r7: odigraj crvenu sedmicu („play W” je Joker, „play b+2” plavi Plus dva)
+plain-help-draw = draw: vuci kartu ili pritisni bacač
+plain-help-keep = keep: zadrži izvučenu kartu
+plain-help-pass = pass: ne igraj dodatnu kartu
+plain-help-color = color b: odaberi plavu
+plain-help-target = target 2: odaberi igrača na mjestu 2
+plain-help-count = count 3: uloži tri karte
+plain-help-challenge = challenge, accept: izazovi ili prihvati Jokera
+plain-help-give = give r7: daj crvenu sedmicu
+plain-help-uno = uno: reci UNO
+plain-help-catch = catch 2: uhvati igrača na mjestu 2
+plain-help-jump = jump r7: uskoči s crvenom sedmicom
+plain-help-strike = strike: udari lopaticom
+plain-help-hand = hand: opet pokaži karte i stol
+plain-help-scores = scores: pokaži bodove
+plain-help-log = log: ispričaj što se dosad zbilo
+plain-help-language = language hr: promijeni jezik (en, sw, hr)
+plain-help-save = save: spremi igru
+plain-help-quit = quit: spremi i izađi
+plain-unknown = Ne znam što je „{ $command }”. Upiši „help” za naredbe.
+plain-did-you-mean = Ne znam što je „{ $command }”. Misliš li „{ $suggestion }”?
+plain-need-card = Koju kartu? Na primjer: { $example }
+plain-need-number = Trebam broj od { $min } do { $max }.
+plain-need-choice = Odaberi jedno od ovoga: { $choices }
+plain-next-round = Pritisni Enter za sljedeću rundu.
+plain-end-of-input = Nema više unosa. Igra je spremljena.

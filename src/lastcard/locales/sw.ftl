@@ -1,0 +1,853 @@
+### Maneno ya mchezo kwa Kiswahili. Muundo na maelezo ya funguo yako katika en.ftl.
+###
+### Kadi na rangi ni ngeli ya N: `color-name.of` ni rangi inayofuata nomino ("nyekundu", "ya bluu").
+### Kuvuta kadi ni "kuchota", kizindua kadi ni "mtambo", adhabu iliyorundikana ni "mzigo".
+
+## Idadi.
+
+n-cards = { $n ->
+    [one] kadi { $n }
+   *[other] kadi { $n }
+}
+    .object = { $n ->
+        [1] kadi moja
+        [2] kadi mbili
+        [3] kadi tatu
+        [4] kadi nne
+        [5] kadi tano
+        [6] kadi sita
+        [one] kadi { $n }
+       *[other] kadi { $n }
+    }
+    .full = { $n ->
+        [1] kadi moja
+        [2] kadi mbili
+        [3] kadi tatu
+        [4] kadi nne
+        [5] kadi tano
+        [6] kadi sita
+        [one] kadi { $n }
+       *[other] kadi { $n }
+    }
+n-points = { $n ->
+    [one] pointi { $n }
+   *[other] pointi { $n }
+}
+n-players = { $n ->
+    [one] mchezaji { $n }
+   *[other] wachezaji { $n }
+}
+n-seconds = { $n ->
+    [one] sekunde { $n }
+   *[other] sekunde { $n }
+}
+n-turns = { $n ->
+    [one] zamu { $n }
+   *[other] zamu { $n }
+}
+list-two = { $first } na { $last }
+list-more = { $first }, { $rest }
+list-last = { $first } na { $last }
+
+## Rangi.
+
+color-r = nyekundu
+color-y = njano
+color-g = kijani
+color-b = bluu
+color-k = waridi
+color-t = feruzi
+color-o = chungwa
+color-p = zambarau
+color-none = hakuna
+color-name = { $color ->
+    [r] { color-r }
+    [y] { color-y }
+    [g] { color-g }
+    [b] { color-b }
+    [k] { color-k }
+    [t] { color-t }
+    [o] { color-o }
+    [p] { color-p }
+   *[none] { color-none }
+}
+    .of = { $color ->
+        [r] { color-r }
+        [y] ya { color-y }
+        [g] ya { color-g }
+        [b] ya { color-b }
+        [k] ya { color-k }
+        [t] ya { color-t }
+        [o] ya { color-o }
+       *[p] ya { color-p }
+    }
+
+## Majina ya kadi.
+
+card-number = { $number } { color-name.of }
+card-skip = Ruka { color-name.of }
+card-reverse = Geuza Njia { color-name.of }
+card-draw = Chota { $number ->
+    [1] Moja
+    [2] Mbili
+    [3] Tatu
+    [4] Nne
+    [5] Tano
+   *[other] { $number }
+} { color-name.of }
+card-flip = Pindua { color-name.of }
+card-skip-everyone = Ruka Wote { color-name.of }
+card-hit = Bonyeza { $number } { color-name.of }
+card-discard-all = Tupa Zote { color-name.of }
+card-trade-hands = Badilishana { color-name.of }
+card-wild = Kadi Huru
+card-wild-draw = Huru Chota { $number ->
+    [1] Moja
+    [2] Mbili
+    [3] Tatu
+    [4] Nne
+    [5] Tano
+   *[other] { $number }
+}
+card-wild-draw-color = Huru Chota Rangi
+card-wild-showdown = Huru Pambano
+card-wild-attack = Huru Shambulizi
+card-wild-hit = Huru Bonyeza { $number }
+card-wild-hit-fire = Huru Fyatua
+card-wild-all-hit = Huru Bonyeza Wote
+card-wild-custom = Huru ya Kubuni { $number }
+card-wild-dip = Huru Chovya
+card-other = { $symbol } { color-name.of }
+card-wild-other = Huru { $symbol }
+card-marked = { $card } (pambano { $number })
+card-two-sided = { $light } / { $dark }
+card-titled = { $card }: { $title }
+
+## Maelezo mafupi ya kadi.
+
+about-number = Hukaa juu ya rangi yake au nambari ileile.
+about-showdown-mark = Huanzisha pambano na mchezaji anayefuata kwa { n-cards.full }.
+about-skip = Mchezaji anayefuata hukosa zamu.
+about-reverse = Mchezo hugeuka na kwenda upande wa pili.
+about-draw = Mchezaji anayefuata huchota { n-cards.object } na kukosa zamu.
+about-flip = Kila kitu hupinduka: kadi za mikononi, rundo la kuchota na rundo la kutupa.
+about-skip-everyone = Wengine wote hurukwa. Unacheza tena.
+about-hit = { $n ->
+    [one] Mchezaji anayefuata hubonyeza mtambo mara { $n } na kukosa zamu.
+   *[other] Mchezaji anayefuata hubonyeza mtambo mara { $n } na kukosa zamu.
+}
+about-discard-all = Kadi zako zote za rangi hii hutupwa pamoja nayo.
+about-trade-hands = Badilishana kadi zote na mpinzani. Haiwezi kuwa kadi yako ya mwisho.
+about-wild = Hukaa juu ya kadi yoyote. Wewe ndiye unayechagua rangi.
+about-wild-draw = Unachagua rangi. Mchezaji anayefuata huchota { n-cards.object } na kukosa zamu.
+about-wild-draw-color = Unachagua rangi. Mchezaji anayefuata huchota mpaka rangi hiyo itoke, na kukosa zamu.
+about-wild-showdown = Unachagua rangi, mpinzani na idadi ya kadi. Kisha wahi kupiga!
+about-wild-attack = Unachagua rangi na mpinzani, ambaye hubonyeza mtambo mara mbili.
+about-wild-hit = { $n ->
+    [one] Unachagua rangi. Mchezaji anayefuata hubonyeza mtambo mara { $n } na kukosa zamu.
+   *[other] Unachagua rangi. Mchezaji anayefuata hubonyeza mtambo mara { $n } na kukosa zamu.
+}
+about-wild-hit-fire = Unachagua rangi. Mchezaji anayefuata hubonyeza mpaka kadi zitoke, na kukosa zamu.
+about-wild-all-hit = Unachagua rangi. Kila mtu hubonyeza mtambo mara moja.
+about-wild-custom = Unachagua rangi. Mengine huamuliwa na mwenyeji wa meza.
+about-wild-dip = Unachagua rangi, unachota kadi moja na kumpa mpinzani kadi moja.
+about-challengeable = Mchezaji anayepaswa kuchota anaweza kuipinga.
+
+## Matukio.
+
+event-round-began = { $player } anagawa kadi.
+event-round-began-you = Unagawa kadi.
+event-cut = { $player } anakata rundo na kupata { CARD($card, form: "object") }.
+event-cut-you = Unakata rundo na kupata { CARD($card, form: "object") }.
+event-dealt = { $player } anapata { n-cards.full }.
+event-dealt-you = Unapata { n-cards.full }.
+event-dealt-all = { $n ->
+    [one] Kila mchezaji anapata kadi { $n }.
+   *[other] Kila mchezaji anapata kadi { $n }.
+}
+event-dealt-card = Unapewa { CARD($card, form: "object") }.
+event-turned-up = Kadi ya kwanza ni { CARD($card, form: "object") }.
+event-sent-back = { CARD($card, form: "label") } haiwezi kufungua raundi; inarudishwa kwenye rundo.
+event-turn-began = Ni zamu ya { $player }.
+event-turn-began-you = Ni zamu yako.
+event-played = { $left ->
+    [0] { $player } anacheza { CARD($card, form: "object") }, kadi yake ya mwisho!
+   *[other] { $player } anacheza { CARD($card, form: "object") }.
+}
+event-played-you = { $left ->
+    [0] Unacheza { CARD($card, form: "object") }, kadi yako ya mwisho!
+   *[other] Unacheza { CARD($card, form: "object") }.
+}
+event-jumped = { $left ->
+    [0] { $player } anadakia kwa { CARD($card, form: "object") }, kadi yake ya mwisho!
+   *[other] { $player } anadakia kwa { CARD($card, form: "object") }!
+}
+event-jumped-you = { $left ->
+    [0] Unadakia kwa { CARD($card, form: "object") }, kadi yako ya mwisho!
+   *[other] Unadakia kwa { CARD($card, form: "object") }!
+}
+event-drew = { $cause ->
+    [caught] { $player } anachota { n-cards.object } kwa kusahau UNO.
+    [false-call] { $player } anachota { n-cards.object } kwa kuita bure.
+    [lost-duel] { $player } anachukua { n-cards.full }.
+    [stack] { $player } anabeba mzigo: { n-cards.full }.
+    [guilty] { $player } anachota { n-cards.object } kwa kudanganya.
+    [innocent] { $player } anachota { n-cards.object } kwa kupinga bila sababu.
+    [dip] { $player } anachovya kwenye rundo na kuchota { n-cards.object }.
+   *[other] { $player } anachota { n-cards.object }.
+}
+event-drew-you = { $cause ->
+    [caught] Unachota { n-cards.object } kwa kusahau UNO.
+    [false-call] Unachota { n-cards.object } kwa kuita bure.
+    [lost-duel] Unachukua { n-cards.full }.
+    [stack] Unabeba mzigo: { n-cards.full }.
+    [guilty] Unachota { n-cards.object } kwa kudanganya.
+    [innocent] Unachota { n-cards.object } kwa kupinga bila sababu.
+    [dip] Unachovya kwenye rundo na kuchota { n-cards.object }.
+   *[other] Unachota { n-cards.object }.
+}
+event-drew-card = { $cause ->
+    [caught] Kwa kusahau UNO unachota { CARD($card, form: "object") }.
+    [false-call] Kwa kuita bure unachota { CARD($card, form: "object") }.
+    [lost-duel] Unachukua { CARD($card, form: "object") }.
+    [stack] Unabeba mzigo: { CARD($card, form: "object") }.
+    [guilty] Kwa kudanganya unachota { CARD($card, form: "object") }.
+    [innocent] Kwa kupinga bila sababu unachota { CARD($card, form: "object") }.
+    [dip] Unachovya kwenye rundo na kuchota { CARD($card, form: "object") }.
+   *[other] Unachota { CARD($card, form: "object") }.
+}
+event-drew-nothing = { $player } hana cha kuchota: kadi zimeisha.
+event-drew-nothing-you = Huna cha kuchota: kadi zimeisha.
+event-kept = { $player } anabaki na kadi hiyo.
+event-kept-you = Unabaki na kadi hiyo.
+event-passed = { $player } haongezi kadi nyingine.
+event-passed-you = Huongezi kadi nyingine.
+event-color-named = { $player } anachagua rangi { color-name.of }.
+event-color-named-you = Unachagua rangi { color-name.of }.
+event-target-chosen = { $player } anamchagua { $target }.
+event-target-chosen-you = Unamchagua { $target }.
+event-target-chosen-you-target = { $player } anakuchagua wewe!
+event-count-chosen = { $player } anaweka { n-cards.full } kwenye pambano.
+event-count-chosen-you = Unaweka { n-cards.full } kwenye pambano.
+event-skipped = { $player } anarukwa.
+event-skipped-you = Unarukwa.
+event-reversed = { $direction ->
+    [clockwise] Mchezo unageuka: sasa unafuata mshale wa saa.
+   *[anticlockwise] Mchezo unageuka: sasa unaenda kinyume cha mshale wa saa.
+}
+event-pressed = { $n ->
+    [0] { $player } anabonyeza mtambo … hakuna kitu!
+    [1] { $player } anabonyeza mtambo: inaruka kadi moja.
+    [one] { $player } anabonyeza mtambo: inaruka kadi { $n }.
+   *[other] { $player } anabonyeza mtambo: zinaruka kadi { $n }!
+}
+event-pressed-you = { $n ->
+    [0] Unabonyeza mtambo … hakuna kitu!
+    [1] Unabonyeza mtambo: inaruka kadi moja.
+    [one] Unabonyeza mtambo: inaruka kadi { $n }.
+   *[other] Unabonyeza mtambo: zinaruka kadi { $n }!
+}
+event-reloaded = { $n ->
+    [one] Mtambo unajazwa upya kwa kadi { $n }.
+   *[other] Mtambo unajazwa upya kwa kadi { $n }.
+}
+event-reshuffled = { $n ->
+    [one] Kadi zilizotupwa zinachanganywa: sasa rundo la kuchota lina kadi { $n }.
+   *[other] Kadi zilizotupwa zinachanganywa: sasa rundo la kuchota lina kadi { $n }.
+}
+event-loaded = Pambano! { $player } dhidi ya { $target } kwa { n-cards.full }.
+event-loaded-you = Pambano! Wewe dhidi ya { $target } kwa { n-cards.full }.
+event-loaded-you-target = Pambano! { $player } dhidi yako kwa { n-cards.full }.
+event-struck = { $early ->
+    [hidden] { $player } anapiga!
+    [yes] { $player } anapiga mapema mno!
+    [never] { $player } hapigi kabisa.
+   *[no] { $player } anapiga baada ya sekunde { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }.
+}
+event-struck-you = { $early ->
+    [hidden] Unapiga!
+    [yes] Unapiga mapema mno!
+    [never] Hupigi kabisa.
+   *[no] Unapiga baada ya sekunde { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }.
+}
+event-undecided = { $n ->
+    [1] Wamelingana kabisa. Tena!
+    [2] Bado wamelingana. Tena!
+   *[other] Wamelingana mara ya tatu: kura ndiyo inaamua.
+}
+event-duel-lost = { $winner } ana mkono mwepesi zaidi. { $loser } anachukua { n-cards.full }.
+event-duel-lost-you = { $winner } ana mkono mwepesi zaidi. Unachukua { n-cards.full }.
+event-duel-lost-you-winner = Una mkono mwepesi zaidi! { $loser } anachukua { n-cards.full }.
+event-flipped = { $side ->
+    [dark] Kila kitu kinapinduka upande wa giza!
+   *[light] Kila kitu kinarudi upande wa mwanga!
+}
+event-top-is = Kadi ya juu sasa ni { CARD($card, form: "object") }.
+event-shed = { $player } anatupa pia { CARD($card, form: "object") }.
+event-shed-you = Unatupa pia { CARD($card, form: "object") }.
+event-swapped = { $player } na { $target } wanabadilishana kadi zote.
+event-swapped-you = Unabadilishana kadi zote na { $target }.
+event-swapped-you-target = { $player } anabadilishana kadi zote nawe.
+event-rotated = { $direction ->
+    [clockwise] Kadi za kila mchezaji zinahamia kwa jirani, kufuata mshale wa saa.
+   *[anticlockwise] Kadi za kila mchezaji zinahamia kwa jirani, kinyume cha mshale wa saa.
+}
+event-gave = { $giver } anampa { $receiver } kadi moja.
+event-gave-you = Unampa { $receiver } kadi moja.
+event-gave-you-receiver = { $giver } anakupa kadi moja.
+event-gave-card = { $giver } anampa { $receiver } { CARD($card, form: "object") }.
+event-gave-card-you = Unampa { $receiver } { CARD($card, form: "object") }.
+event-gave-card-you-receiver = { $giver } anakupa { CARD($card, form: "object") }.
+event-accepted = { $player } anakubali yaishe.
+event-accepted-you = Unakubali yaishe.
+event-challenged = { $challenger } anamshuku { $offender } na kumpinga.
+event-challenged-you = Unamshuku { $offender } na kumpinga.
+event-challenged-you-offender = { $challenger } anakushuku na kukupinga!
+event-shown = { $offender } anamwonyesha { $challenger } kadi zake.
+event-shown-you = { $offender } anakuonyesha kadi zake.
+event-shown-you-offender = Unamwonyesha { $challenger } kadi zako.
+event-shown-hand = { $offender } ana { CARD($card) }.
+event-guilty = Hila imefichuka! { $offender } analipia.
+event-guilty-you = Hila yako imefichuka! Unalipia.
+event-guilty-you-challenger = Umebaini hila: { $offender } amedanganya.
+event-innocent = Haikuwa hila. { $challenger } analipia shaka yake.
+event-innocent-you = Haikuwa hila. Unalipia shaka yako.
+event-innocent-you-offender = Umecheza kwa haki: { $challenger } analipia shaka yake.
+event-uno = { $player }: “UNO!”
+event-uno-you = Unasema “UNO!”
+event-caught = { $catcher } anamnasa { $offender }: amesahau kusema UNO!
+event-caught-you = Unamnasa { $offender }: amesahau kusema UNO!
+event-caught-you-offender = { $catcher } anakunasa: umesahau kusema UNO!
+event-false-call = { $player } ameita bure na analipia.
+event-false-call-you = Umeita bure na unalipia.
+event-stacked = { $sum ->
+    [one] Mzigo unaongezeka: kadi { $sum }.
+   *[other] Mzigo unaongezeka: kadi { $sum }.
+}
+event-stack-taken = { $sum ->
+    [one] { $player } anabeba mzigo wote: kadi { $sum }.
+   *[other] { $player } anabeba mzigo wote: kadi { $sum }.
+}
+event-stack-taken-you = { $sum ->
+    [one] Unabeba mzigo wote: kadi { $sum }.
+   *[other] Unabeba mzigo wote: kadi { $sum }.
+}
+event-stack-cancelled = { $player } anadakia, na mzigo unafutika.
+event-stack-cancelled-you = Unadakia, na mzigo unafutika.
+event-blocked = { $cause ->
+    [turn-limit] Raundi imekuwa ndefu mno; inaisha bila mshindi.
+   *[circle] Hakuna anayeweza kucheza tena. Raundi inaisha bila mshindi.
+}
+event-round-won = { $points ->
+    [one] { $player } anashinda raundi: pointi { $points }!
+   *[other] { $player } anashinda raundi: pointi { $points }!
+}
+event-round-won-you = { $points ->
+    [one] Unashinda raundi: pointi { $points }!
+   *[other] Unashinda raundi: pointi { $points }!
+}
+event-game-won = { $player } anashinda mchezo!
+event-game-won-you = Unashinda mchezo!
+
+## Mambo ya mezani.
+
+table-timed-out = Muda wa { $player } umekwisha.
+table-timed-out-you = Muda wako umekwisha.
+table-bot-takes-over = Roboti inaendelea kucheza badala ya { $player }.
+table-player-back = { $player } amerudi.
+table-joined = { $player } anaketi mezani.
+table-left = { $player } anaondoka.
+table-host-is = Sasa mwenyeji wa meza ni { $player }.
+table-clock-warning = { $n ->
+    [one] Imebaki sekunde { $n }.
+   *[other] Zimebaki sekunde { $n }.
+}
+
+## Kwa nini kitendo kimekataliwa.
+
+reason-round-is-over = Raundi imekwisha. Subiri inayofuata. ({ $ruling })
+reason-not-your-decision = Uamuzi huu si wako sasa. Subiri zamu yako. ({ $ruling })
+reason-wrong-phase = Hilo haliwezekani kwa sasa. Chagua kimojawapo cha vitendo vilivyopo. ({ $ruling })
+reason-not-in-hand = Huna kadi hiyo. Cheza mojawapo ya kadi zilizo mkononi mwako. ({ $ruling })
+reason-no-match = Kadi hiyo haifai hapa. Linganisha rangi, nambari au alama, au cheza Kadi Huru. ({ $ruling })
+reason-only-drawn-card = Baada ya kuchota unaweza kucheza kadi uliyoichota tu, au kubaki nayo. ({ $ruling })
+reason-must-play-drawn = Kadi uliyoichota inafaa, na kwenye meza hii ni lazima uicheze. ({ $ruling })
+reason-would-bluff = Hila hairuhusiwi kwenye meza hii: una kadi nyingine inayoizuia hii. ({ $ruling })
+reason-not-as-last = Hii haiwezi kuwa kadi yako ya mwisho. Cheza nyingine, au chota. ({ $ruling })
+reason-only-stack = Mzigo hujibiwa kwa kadi yenye alama ileile tu. Cheza moja, au beba mzigo. ({ $ruling })
+reason-color-of-other-side = Rangi hiyo ni ya upande wa pili. Chagua rangi ya upande unaochezwa. ({ $ruling })
+reason-not-an-opponent = Huwezi kuchagua kiti hicho. Chagua mmoja wa wapinzani wako. ({ $ruling })
+reason-count-out-of-range = Idadi hiyo haipo. Chagua mojawapo ya zilizoonyeshwa. ({ $ruling })
+reason-has-struck = Umeshapiga. Subiri matokeo. ({ $ruling })
+reason-uno-not-at-two = UNO husemwa ukiwa na kadi mbili kwenye zamu yako, au mara tu unapobakiwa na moja. ({ $ruling })
+reason-uno-lapsed = Mchezo umeshaendelea: hakuna anayeweza kukunasa tena, na huhitaji kusema UNO. ({ $ruling })
+reason-uno-said = Umeshasema UNO. Mara moja inatosha. ({ $ruling })
+reason-uno-by-itself = Kwenye meza hii UNO hujisema yenyewe. Endelea kucheza. ({ $ruling })
+reason-nobody-to-catch = Hakuna wa kunasa hapo: hakuna UNO iliyosahauliwa. ({ $ruling })
+reason-own-catch = Huwezi kujinasa mwenyewe. Sema UNO kungali na muda. ({ $ruling })
+reason-no-jump-in = Kudakia hakuruhusiwi kwenye meza hii. Subiri zamu yako. ({ $ruling })
+reason-jump-not-identical = Ili udakie unahitaji kadi ileile, rangi na alama. ({ $ruling })
+reason-jump-own-turn = Ni zamu yako mwenyewe: cheza tu kadi hiyo. ({ $ruling })
+reason-jump-wrong-phase = Unaweza kudakia tu wakati zamu ya mwingine inasubiriwa. ({ $ruling })
+reason-unknown-action = Hakuna kitendo kama hicho. Chagua kimojawapo cha vitendo vilivyopo. ({ $ruling })
+reason-bad-argument = Thamani hiyo haiwezekani. Pigo ni muda kwa sekunde, au “never”. ({ $ruling })
+reason-no-such-seat = Kiti hicho hakipo kwenye meza hii. ({ $ruling })
+reason-too-soon = Subiri kidogo: wengine wana sekunde moja ya kusema na kunasa. Kisha jaribu tena. ({ $ruling })
+reason-catch-rest = Ukinasa bila sababu unapumzika sekunde moja. Kisha jaribu tena. ({ $ruling })
+reason-not-your-seat = Hicho si kiti chako. Cheza kwenye kiti chako. ({ $ruling })
+reason-out-of-date = Meza imeshabadilika. Tazama tena, kisha chagua. ({ $ruling })
+
+## Michezo.
+
+edition-classic = Kawaida
+edition-classic-about = Mchezo unaojulikana na wote: rangi, nambari, na kadi moja ya ziada.
+edition-showdown = Showdown
+edition-showdown-about = Mapambano ya vibao: mwenye mkono mzito anachukua kadi.
+edition-attack = Attack
+edition-attack-about = Hakuna rundo, kuna mtambo. Hujui utafyatua kadi ngapi.
+edition-flip = Flip
+edition-flip-about = Kadi zina pande mbili. Zikipinduka, mambo yanakuwa magumu.
+edition-pizza = Pocket Pizza Pizza
+edition-pizza-about = Kadi chache, raundi ya haraka kati ya kipande na kipande.
+edition-own-about = Mchezo wako mwenyewe, kutoka { $file }.
+edition-facts = Wachezaji: { $min }–{ $max }. Kadi: { $cards }. Pointi za ushindi: { $goal }.
+preset-standard = Za kawaida
+preset-standard-about = Kanuni kama zinavyochezwa kwenye meza nyingi.
+preset-official = Rasmi
+preset-official-about = Kanuni za karatasi iliyochapishwa, neno kwa neno.
+
+## Roboti.
+
+bot-random = Roboti ya kubahatisha
+bot-random-about = Hucheza kadi yoyote inayofaa. Nzuri kwa mchezo wa kwanza.
+bot-normal = Roboti ya kawaida
+bot-normal-about = Hucheza kwa akili na uzoefu.
+
+## Mipangilio.
+
+option-on = ndiyo
+option-off = hapana
+option-value-points = { $n ->
+    [one] pointi { $n }
+   *[other] pointi { $n }
+}
+option-value-cards = { $n ->
+    [0] hakuna
+    [one] kadi { $n }
+   *[other] kadi { $n }
+}
+option-value-turns = { $n ->
+    [0] bila kikomo
+    [one] zamu { $n }
+   *[other] zamu { $n }
+}
+option-value-seconds = sekunde { NUMBER($n, maximumFractionDigits: 3) }
+option-goal = Pointi za ushindi
+option-goal-help = Anayefikisha pointi hizi mwishoni mwa raundi anashinda mchezo.
+option-lowest-wins = Mwenye pointi chache anashinda
+option-lowest-wins-help = Kila mtu anahesabiwa kadi zilizobaki mkononi mwake. Mwenye jumla ndogo anashinda.
+option-auto-uno = UNO inajisema
+option-auto-uno-help = UNO husemwa kwa niaba yako, na hakuna anayenaswa. Inafaa kwa wanaojifunza.
+option-blocked = Raundi iliyokwama
+option-blocked-help = Kinachotokea wakati hakuna anayeweza kucheza tena.
+option-blocked-none = hakuna anayepata pointi
+option-blocked-lowest = mwenye pointi chache mkononi anazipata
+option-turn-limit = Urefu wa raundi
+option-turn-limit-help = Baada ya zamu hizi raundi inaisha kama iliyokwama.
+option-false-call = Kuita bure
+option-false-call-help = Adhabu ya kusema UNO au kunasa bila sababu. Hakuna: inakataliwa tu.
+option-two-player-reverse = Geuza Njia kwa wawili
+option-two-player-reverse-help = Kazi ya Geuza Njia wanapocheza wawili.
+option-two-player-reverse-skip = inamruka mwingine
+option-two-player-reverse-none = haifanyi kitu
+option-drawn-card = Kadi uliyochota ikifaa
+option-drawn-card-help = Iwapo unaweza kubaki na kadi uliyochota hata kama inafaa.
+option-drawn-card-may = unaweza kuicheza
+option-drawn-card-must = lazima uicheze
+option-bluff = Hila
+option-bluff-help = Iwapo Kadi Huru yenye masharti inaweza kuchezwa kinyume cha masharti; inaweza kupingwa.
+option-wild-draw-four = Huru Chota Nne
+option-wild-draw-four-help = Huchezwa wakati wowote, au pale tu usipokuwa na rangi inayotawala.
+option-wild-draw-four-unrestricted = wakati wowote
+option-wild-draw-four-restricted = bila rangi inayotawala tu
+option-tie-window = Mapigo ya pamoja
+option-tie-window-help = Mapigo yaliyokaribiana kuliko muda huu huamuliwa na mistari.
+option-every-last-card = Pambano kwa kila kadi ya mwisho
+option-every-last-card-help = Anayecheza kadi ya mwisho lazima kwanza ashinde pambano la kadi moja.
+option-reflex = Wepesi wa mkono
+option-reflex-help = Hapana: mapambano huamuliwa kwa kura, kwa wasioweza au wasiopenda kushindana kwa kasi.
+option-false-start = Kuanza mapema
+option-false-start-help = Pigo linalokuja kabla ya muda huu baada ya ishara linahesabiwa la mapema.
+option-symbols = Alama za pambano
+option-symbols-help = Kadi zinazoanzisha pambano, na idadi ya kadi wanazoshindania.
+option-launcher = Mtambo
+option-launcher-help = Jinsi mtambo unavyoamua kufyatua.
+option-launcher-iid = bahati tupu
+option-launcher-gap = kwa vipindi
+option-launcher-cycle = mdundo uleule
+option-deck = Seti ya kadi
+option-deck-help = Toleo la kadi linalochezwa.
+option-deck-page = ya siku hizi
+option-deck-original = ya awali
+option-deck-extreme = Extreme
+option-deck-mega-hit = Mega Hit
+option-custom = Kadi za kubuni
+option-custom-help = Kazi ya kila moja ya kadi tatu za kubuni.
+option-extra-play = Kadi ya nyongeza
+option-extra-play-help = Wakati Ruka au Geuza Njia inapomruhusu mchezaji kucheza kadi nyingine.
+option-extra-play-always = kila mara
+option-extra-play-two-players = wanapocheza wawili tu
+option-all-hit-caster = Bonyeza Wote ni wote
+option-all-hit-caster-help = Iwapo aliyecheza Huru Bonyeza Wote anabonyeza pia.
+option-first-wild = Kadi Huru ya kwanza
+option-first-wild-help = Anayechagua rangi yake.
+option-first-wild-dealer = mgawaji
+option-first-wild-left = aliye kushoto kwa mgawaji
+option-challenge = Kupinga
+option-challenge-help = Kadi nyingine inayomtia hatiani aliyecheza Kadi Huru.
+option-challenge-playable = kadi yoyote iliyofaa
+option-challenge-color = kadi ya rangi hiyo
+option-draw-color-guilty = Hatia ya Huru Chota Rangi
+option-draw-color-guilty-help = Anachochota mwenye hatia ya Huru Chota Rangi.
+option-draw-color-guilty-two = kadi mbili
+option-draw-color-guilty-until = mpaka rangi itoke
+option-flip-top = Kadi Huru baada ya kupindua
+option-flip-top-help = Anayechagua rangi Kadi Huru inapojitokeza juu.
+option-flip-top-player = aliyepindua
+option-flip-top-next = mchezaji anayefuata
+option-last-flip = Pindua kama kadi ya mwisho
+option-last-flip-help = Upande unaohesabiwa pointi.
+option-last-flip-new = upande mpya
+option-last-flip-old = upande wa awali
+option-wilds = Idadi ya Kadi Huru
+option-wilds-help = Idadi ya Kadi Huru, Huru Chovya na Huru Chota Mbili.
+option-stacking = Kurundika
+option-stacking-help = Jibu kadi ya kuchota kwa kadi kama hiyo; wa mwisho anabeba mzigo wote.
+option-jump-in = Kudakia
+option-jump-in-help = Cheza kadi ileile nje ya zamu, na mchezo unaendelea kutoka kwako.
+option-seven-swap = Saba hubadilishana
+option-seven-swap-help = Anayecheza 7 anabadilishana kadi zote na mpinzani.
+option-zero-rotation = Sifuri huzungusha
+option-zero-rotation-help = Ikichezwa 0, kadi za kila mchezaji zinahamia kwa jirani.
+option-draw-to-match = Chota mpaka ifae
+option-draw-to-match-help = Endelea kuchota mpaka upate kadi inayofaa.
+option-force-play = Lazima kucheza
+option-force-play-help = Kadi uliyochota ikifaa lazima ichezwe.
+
+## Hatua za mchezo, na maswali kwa msomaji.
+
+phase-turn = Ni zamu ya { $player }.
+phase-drawn = { $player } anaitazama kadi aliyochota.
+phase-extra = { $player } anaweza kuongeza kadi moja.
+phase-color = { $player } anachagua rangi.
+phase-target = { $player } anachagua mpinzani.
+phase-count = { $player } anachagua idadi ya kadi.
+phase-challenge = { $player } anaamua: kukubali au kupinga.
+phase-give = { $player } anachagua kadi ya kutoa.
+phase-showdown = { $player } dhidi ya { $target }: pambano!
+phase-round-over = Raundi imekwisha.
+phase-game-over = Mchezo umekwisha.
+prompt-turn = Cheza kadi au chota moja.
+prompt-turn-attack = Cheza kadi au bonyeza mtambo.
+prompt-turn-stack = { $sum ->
+    [one] Jibu kwa kadi kama hiyo, au beba kadi { $sum }.
+   *[other] Jibu kwa kadi kama hiyo, au beba kadi { $sum }.
+}
+prompt-drawn = Utaicheza kadi uliyochota, au utabaki nayo?
+prompt-drawn-must = Kadi uliyochota inafaa na lazima ichezwe.
+prompt-extra = Kadi moja zaidi?
+prompt-color = Chagua rangi
+prompt-target = Chagua mpinzani
+prompt-count = Kadi ngapi?
+prompt-challenge = Unakubali au unapinga?
+prompt-give = Unatoa kadi gani?
+prompt-give-to = Unampa { $target } kadi gani?
+prompt-showdown = Piga!
+prompt-round-over = Raundi inayofuata?
+prompt-game-over = Mchezo mwingine?
+
+## Vitendo.
+
+action-play = Cheza { CARD($card, form: "object") }
+action-draw = Chota kadi
+action-press = Bonyeza mtambo
+action-take-stack = { $sum ->
+    [one] Beba kadi { $sum }
+   *[other] Beba kadi { $sum }
+}
+action-keep = Baki na kadi
+action-pass = Inatosha
+action-color = { color-name }
+action-target = { $player }
+action-count = { n-cards }
+action-accept = Kubali
+action-challenge = Pinga
+action-give = Toa { CARD($card, form: "object") }
+action-uno = UNO!
+action-catch = Mnase { $player }!
+action-jump = Dakia kwa { CARD($card, form: "object") }
+action-strike = Piga!
+action-next-round = Raundi inayofuata
+action-new-game = Mchezo mpya
+
+## Menyu ya mwanzo.
+
+ui-title = Last Card
+ui-tagline = Michezo mitano ya ukoo mmoja, na kadi moja ya mwisho.
+ui-unofficial = Si rasmi. Haukutengenezwa wala kuidhinishwa na wamiliki wa alama ya biashara ya UNO.
+ui-menu-new = Mchezo mpya
+ui-menu-resume = Endelea na mchezo uliohifadhiwa
+ui-menu-language = Lugha
+ui-menu-help = Msaada
+ui-menu-quit = Ondoka
+ui-language = Lugha
+ui-language-name = Kiswahili
+ui-pick-edition = Mchezo gani?
+ui-pick-preset = Kanuni zipi?
+ui-pick-players = Nani wanacheza?
+ui-players-range = Wachezaji { $min } hadi { $max }.
+ui-player-number = Mchezaji wa { $n }
+ui-player-name = Jina
+ui-player-human = Mtu
+ui-player-bot = Roboti
+ui-player-kind = Mtu au roboti
+ui-add-player = Ongeza mchezaji
+ui-remove-player = Ondoa mchezaji
+ui-name-taken = Wachezaji wawili hawawezi kuwa na jina moja: { $name }.
+ui-name-missing = Kila mchezaji anahitaji jina.
+ui-options = Mipangilio
+ui-options-change = Badilisha mipangilio
+ui-options-default = Mipangilio ya kawaida
+ui-options-bad = Mipangilio hii haiendani: { $message }
+ui-option-line = { $name }: { $value }
+ui-preset = Kanuni
+ui-edition = Mchezo
+ui-seed = Mbegu
+ui-start = Anza
+ui-back = Rudi
+ui-next = Endelea
+ui-ok = Sawa
+ui-cancel = Ghairi
+ui-yes = Ndiyo
+ui-no = Hapana
+ui-resume-title = Unataka kuendelea na mchezo upi?
+ui-resume-none = Bado hakuna mchezo uliohifadhiwa.
+ui-resume-entry = { $edition }: { $players } ({ $when })
+ui-resume-bad = Mchezo huu uliohifadhiwa hausomeki: { $message }
+ui-resumed = Karibu tena. Mchezo unaendelea.
+ui-saved = Mchezo umehifadhiwa. Tutaonana!
+ui-saved-as = Mchezo umehifadhiwa kama { $file }.
+ui-save-failed = Mchezo haukuweza kuhifadhiwa: { $message }
+ui-loading = Kadi zinachanganywa …
+ui-compiling = Kanuni zinaandaliwa kwa mara ya kwanza. Itachukua hadi dakika moja.
+
+## Meza.
+
+ui-log = Yaliyotokea
+ui-log-empty = Bado hakuna lililotokea.
+ui-hand = Kadi zako
+ui-hand-of = Kadi za { $player }
+ui-hand-empty = Hakuna kadi
+ui-table = Meza
+ui-seats = Wachezaji
+ui-draw-pile = Rundo la kuchota
+ui-draw-pile-cards = { $n ->
+    [0] Rundo la kuchota: tupu
+    [one] Rundo la kuchota: kadi { $n }
+   *[other] Rundo la kuchota: kadi { $n }
+}
+ui-draw-pile-back = Upande wa pili wa kadi inayofuata ni { CARD($card) }.
+ui-discard-pile = Rundo la kutupa
+ui-discard-pile-cards = { $n ->
+    [one] Rundo la kutupa: kadi { $n }
+   *[other] Rundo la kutupa: kadi { $n }
+}
+ui-top-card = Kadi ya juu: { CARD($card) }
+ui-color = Rangi
+ui-color-in-force = Rangi inayotawala: { color-name }
+ui-direction = Mwelekeo
+ui-direction-clockwise = kufuata mshale wa saa
+ui-direction-anticlockwise = kinyume cha mshale wa saa
+ui-direction-line = { $direction ->
+    [clockwise] Mwelekeo: kufuata mshale wa saa
+   *[anticlockwise] Mwelekeo: kinyume cha mshale wa saa
+}
+ui-side-light = upande wa mwanga
+ui-side-dark = upande wa giza
+ui-turn-of = Ni zamu ya { $player }
+ui-turn-yours = Ni zamu yako
+ui-waiting-for = Tunamsubiri { $player }
+ui-you = wewe
+ui-dealer = mgawaji
+ui-seat-cards = { $n ->
+    [one] { $player }: kadi { $n }
+   *[other] { $player }: kadi { $n }
+}
+ui-seat-said-uno = amesema UNO
+ui-seat-backs = Pande zao za pili: { CARD($card) }
+ui-known-cards = Kati ya hizo unazijua: { CARD($card) }
+ui-playable = inafaa
+ui-not-playable = haifai kwa sasa
+ui-just-drawn = umeichota sasa hivi
+ui-other-side = upande wa pili: { CARD($card) }
+ui-stack = { $sum ->
+    [one] Mzigo: kadi { $sum }
+   *[other] Mzigo: kadi { $sum }
+}
+ui-round = Raundi ya { $n }
+ui-scores = Pointi
+ui-goal = { $n ->
+    [one] Wa kwanza kufikisha pointi { $n }
+   *[other] Wa kwanza kufikisha pointi { $n }
+}
+ui-goal-lowest = { $n ->
+    [one] Hadi pointi { $n }; mwenye chache zaidi anashinda
+   *[other] Hadi pointi { $n }; mwenye chache zaidi anashinda
+}
+ui-score-line = { $points ->
+    [one] { $player }: pointi { $points }
+   *[other] { $player }: pointi { $points }
+}
+ui-score-line-round = { $player }: +{ $points }, sasa { $score }
+ui-clock = { $n ->
+    [one] Imebaki sekunde { $n }
+   *[other] Zimebaki sekunde { $n }
+}
+ui-uno-button = UNO!
+ui-catch-button = Nasa!
+ui-catch-whom = Unamnasa nani?
+ui-catch-nobody = Hakuna wa kunasa
+
+## Skrini moja kwa wengi, pambano, mtambo, kupinga.
+
+ui-cover = Mpe { $player } skrini
+ui-cover-hint = { $player }, bonyeza kitufe wakati hakuna mwingine anayetazama.
+ui-cover-ready = Mimi ni { $player }
+ui-showdown = Pambano
+ui-showdown-for = { $player } dhidi ya { $target }, kwa { n-cards.full }
+ui-showdown-ready = Mikono juu ya vibao …
+ui-showdown-wait = Subiri …
+ui-showdown-count = { $n }
+ui-showdown-strike = PIGA!
+ui-showdown-keys = { $player } anapiga kwa { $key }
+ui-showdown-false-start = Mapema mno! { $player } amewahi kupiga.
+ui-showdown-false-start-you = Mapema mno! Umewahi kupiga.
+ui-showdown-never = { $player } hakupiga kabisa.
+ui-showdown-time = { $player }: sekunde { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }
+ui-launcher = Mtambo
+ui-launcher-cards = { $n ->
+    [0] Mtambo: mtupu
+    [one] Mtambo: kadi { $n } ndani
+   *[other] Mtambo: kadi { $n } ndani
+}
+ui-launcher-fires = { $n ->
+    [0] Klik … hakuna kitu!
+    [1] Fyuu! Kadi moja.
+    [one] Fyuu! Kadi { $n }.
+   *[other] Fyuu! Kadi { $n }!
+}
+ui-shown-hand = Kadi za { $player }, kwa macho yako tu
+ui-shown-close = Nimeziona
+
+## Matokeo.
+
+ui-round-won = { $player } anashinda raundi
+ui-round-won-you = Unashinda raundi
+ui-round-blocked = Raundi imekwama: hakuna mshindi
+ui-round-points = { $n ->
+    [0] Hakuna pointi safari hii
+    [one] { $player } anapata pointi { $n }
+   *[other] { $player } anapata pointi { $n }
+}
+ui-game-won = { $player } anashinda mchezo!
+ui-game-won-you = Unashinda mchezo!
+ui-game-shared = Ushindi wa pamoja: { $players }!
+ui-game-over = Mchezo umekwisha
+ui-standings = Msimamo
+ui-left-in-hand = { $n ->
+    [one] { $player } amebaki na { CARD($card) }: pointi { $n }
+   *[other] { $player } amebaki na { CARD($card) }: pointi { $n }
+}
+
+## Msaada.
+
+help-title = Msaada
+help-keys = Vitufe
+help-choose = chagua kadi au jibu
+help-play = cheza au thibitisha ulichochagua
+help-draw = chota kadi, au bonyeza mtambo
+help-keep = baki na kadi uliyochota, au usiongeze kadi
+help-uno = sema UNO
+help-catch = mnase aliyesahau UNO
+help-jump = dakia, panapochezwa hivyo
+help-challenge = pinga
+help-accept = kubali
+help-strike = piga kibao
+help-strike-second = piga kibao (mchezaji wa pili)
+help-colors = chagua rangi kwa herufi yake
+help-sort = panga kadi zako
+help-log = tazama yaliyotokea
+help-language = badilisha lugha
+help-help = onyesha au ficha msaada huu
+help-pause = simamisha mchezo kwa muda
+help-quit = ondoka; mchezo unahifadhiwa
+help-back = rudi nyuma
+help-rules = Kanuni kwa ufupi
+help-rules-goal = Maliza kadi zako. Linganisha na kadi ya juu kwa rangi, nambari au alama, au cheza Kadi Huru.
+help-rules-draw = Usipoweza au usipotaka kucheza, chota kadi moja. Ikifaa unaweza kuicheza papo hapo.
+help-rules-uno = Sema UNO unapobakiwa na kadi moja. Anayenaswa bila kusema anachota mbili.
+help-rules-score = Wa kwanza kumaliza kadi anapata pointi za kadi zilizobaki kwa wengine.
+help-cards = Kadi
+
+## Kuondoka, makosa, dirisha dogo.
+
+ui-quit-title = Unataka kuuacha mchezo?
+ui-quit-save = Hifadhi na uondoke
+ui-quit-now = Ondoka bila kuhifadhi
+ui-quit-stay = Endelea kucheza
+ui-interrupted = Mchezo umekatizwa na umehifadhiwa.
+ui-too-small = Dirisha hili ni dogo mno: lina herufi { $columns } kwa { $rows }, na zinahitajika { $min_columns } kwa { $min_rows }. Likuze, au cheza kwa --plain.
+ui-refused = Si hivyo: { $reason }
+ui-error = Kuna tatizo: { $message }
+
+## Mchezo wa mstari kwa mstari.
+
+plain-welcome = Last Card, { $edition }. Andika “help” kuona amri.
+plain-prompt = { $player }>
+plain-your-turn = { $player }, ni zamu yako. Kadi ya juu: { CARD($card) }. Rangi: { color-name }.
+plain-hand = Kadi zako: { CARD($card) }.
+plain-hand-codes = Kadi zako: { $codes }
+plain-can = Unaweza: { $actions }
+plain-others = { $n ->
+    [one] { $player } ana kadi { $n }.
+   *[other] { $player } ana kadi { $n }.
+}
+plain-cover = Mpe { $player } kibodi, kisha bonyeza Enter.
+plain-showdown = Bonyeza Enter ukisoma PIGA! Si kabla.
+plain-help-title = Amri:
+plain-help-play = play r7: cheza 7 nyekundu (“play W” ni Kadi Huru, “play b+2” ni Chota Mbili ya bluu)
+plain-help-draw = draw: chota kadi, au bonyeza mtambo
+plain-help-keep = keep: baki na kadi uliyochota
+plain-help-pass = pass: usiongeze kadi
+plain-help-color = color b: chagua rangi ya bluu
+plain-help-target = target 2: chagua mchezaji wa kiti cha 2
+plain-help-count = count 3: weka kadi tatu kwenye pambano
+plain-help-challenge = challenge, accept: pinga au kubali Kadi Huru
+plain-help-give = give r7: toa 7 nyekundu
+plain-help-uno = uno: sema UNO
+plain-help-catch = catch 2: mnase mchezaji wa kiti cha 2
+plain-help-jump = jump r7: dakia kwa 7 nyekundu
+plain-help-strike = strike: piga kibao
+plain-help-hand = hand: onyesha tena kadi zako na meza
+plain-help-scores = scores: onyesha pointi
+plain-help-log = log: simulia yaliyotokea
+plain-help-language = language hr: badilisha lugha (en, sw, hr)
+plain-help-save = save: hifadhi mchezo
+plain-help-quit = quit: hifadhi na uondoke
+plain-unknown = Sijui “{ $command }”. Andika “help” kuona amri.
+plain-did-you-mean = Sijui “{ $command }”. Ulimaanisha “{ $suggestion }”?
+plain-need-card = Kadi gani? Kwa mfano: { $example }
+plain-need-number = Nahitaji nambari kati ya { $min } na { $max }.
+plain-need-choice = Chagua mojawapo: { $choices }
+plain-next-round = Bonyeza Enter kwa raundi inayofuata.
+plain-end-of-input = Hakuna maandishi zaidi. Mchezo umehifadhiwa.
