@@ -73,21 +73,24 @@ def check_options(parts: Parts, given: Mapping[str, object], players: int | None
             "options.reflex",
             f"{len(reflex)} values were given for {players} players; it takes one for each",
         )
-    restricted = any(effect.guilt != Guilt.NONE for effect in parts.effects)
-    for name in ("bluff", "challenge"):
-        if name in given and not restricted:
-            free = "wild_draw_four" in parts.options
-            also = ' with wild_draw_four = "unrestricted"' if free else ""
-            raise EditionError(
-                f"options.{name}", f"has no meaning{also}: no card of the deck is restricted"
-            )
-    blanks = set(parts.file.custom.cards) if parts.file.custom else set()
-    if given.get("custom") and blanks.isdisjoint(parts.symbols):
-        raise EditionError(
-            "options.custom",
-            f"has no meaning with deck = {shown(parts.options.get('deck'))}: it has no blank cards",
-        )
+    for name, reason in without_meaning(parts).items():
+        if name in given and given[name] != []:
+            raise EditionError(f"options.{name}", f"has no meaning: {reason}")
     _check_house_rules(parts)
+
+
+def without_meaning(parts: Parts) -> dict[str, str]:
+    """Return the options that the other ones leave without meaning here, with the reason."""
+    found = {}
+    if all(effect.guilt == Guilt.NONE for effect in parts.effects):
+        free = "wild_draw_four" in parts.options
+        reason = "no card of the deck is restricted"
+        reason += ' while wild_draw_four = "unrestricted"' if free else ""
+        found = dict.fromkeys(("bluff", "challenge"), reason)
+    blanks = parts.file.custom.cards if parts.file.custom else []
+    if set(blanks).isdisjoint(parts.symbols):
+        found["custom"] = f"deck = {shown(parts.options.get('deck'))} has no blank cards"
+    return found
 
 
 def _check_house_rules(parts: Parts) -> None:

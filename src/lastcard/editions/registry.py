@@ -16,7 +16,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.editions.checks import check_deal, check_options, check_seats, check_symbol
+from lastcard.editions.checks import (
+    check_deal,
+    check_options,
+    check_seats,
+    check_symbol,
+    without_meaning,
+)
 from lastcard.editions.compiler import Parts, compile_edition, face_order, symbol_order
 from lastcard.editions.deck import card_name, check_sides, face_symbol, mark_cards, read_cards
 from lastcard.editions.errors import EditionError, did_you_mean, shown
@@ -30,7 +36,6 @@ from lastcard.editions.schema import (
     read_edition,
     read_toml,
 )
-from lastcard.kernel.layout import Guilt
 
 BUILT_IN = ("classic", "showdown", "attack", "flip", "pizza")
 FOLDER = Path(__file__).parent
@@ -97,8 +102,9 @@ def load(
     try:
         return _compile(edited, name, str(source), preset, given, players)
     except EditionError as error:
-        asked = {"preset", "players", *(f"options.{option}" for option in given)}
-        if str(source) in BUILT_IN or re.split(r"[\[]", error.key)[0] in asked:
+        place, _, option = re.split(r"[\[]", error.key)[0].partition(".")
+        asked = place in ("preset", "players") or option.split(".")[0] in given
+        if str(source) in BUILT_IN or asked:
             raise
         raise EditionError(f"{source}: {error.key}", error.message) from None
 
@@ -119,8 +125,8 @@ def _compile(
     check_deal(parts, players)
     check_options(parts, given, players)
     rules = compile_edition(parts)
-    if all(effect.guilt == Guilt.NONE for effect in parts.effects):
-        values.pop("bluff", None)  # means nothing while no card is restricted
+    for option in without_meaning(parts):
+        values.pop(option, None)
     index = {face: i for i, face in enumerate(parts.faces)}
     return Edition(
         id=parts.file.id or name,

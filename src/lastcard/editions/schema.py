@@ -110,7 +110,21 @@ def convert(raw: object, kind: type[T], key: str) -> T:
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `$")
         place = (key + path.rstrip("`")).lstrip(".")
-        raise EditionError(place, message[0].lower() + message[1:]) from None
+        raise EditionError(place, _plainly(message)) from None
+
+
+_KINDS = {"int": "a whole number", "float": "a number", "str": "text", "bool": "true or false"}
+_KINDS |= {"array": "a list", "object": "a table", "null": "nothing"}
+
+
+def _plainly(message: str) -> str:
+    """Return a validator's message in the words of a TOML file."""
+
+    def kinds(match: re.Match[str]) -> str:
+        names = [name for name in match[1].split(" | ") if name != "null"]
+        return " or ".join(_KINDS.get(name, name) for name in names)
+
+    return re.sub(r"`([^`]+)`", kinds, message[0].lower() + message[1:])
 
 
 def read_toml(path: Path) -> dict[str, Any]:
