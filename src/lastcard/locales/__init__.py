@@ -18,7 +18,7 @@ from typing import Any, cast
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from lastcard.locales.cards import card_phrase
+from lastcard.locales.cards import card_phrase, titled
 
 LANGUAGES = ("en", "sw", "hr")
 LANGUAGE_NAMES = {"en": "English", "sw": "Kiswahili", "hr": "Hrvatski"}
@@ -34,6 +34,7 @@ __all__ = [
     "keys",
     "tell",
     "text",
+    "titled",
 ]
 
 
@@ -119,11 +120,15 @@ def tell(
     *,
     names: Sequence[str],
     reader: int | None = None,
+    titles: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """Tell events as a friend would, a sentence each; see `lastcard.locales.telling`."""
+    """Tell events as a friend would, a sentence each; see `lastcard.locales.telling`.
+
+    titles: names of symbols that an own edition gave, by symbol.
+    """
     from lastcard.locales import telling  # late: telling imports `text` from here
 
-    return telling.tell(language, events, names=names, reader=reader)
+    return telling.tell(language, events, names=names, reader=reader, titles=titles or {})
 
 
 @cache

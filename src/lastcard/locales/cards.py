@@ -2,12 +2,14 @@
 
 Here lives the function `CARD` of the messages. The words themselves are messages (`card-...`); how
 cards are written is `rules/NOTATION.md`. Only what a name needs is read here, so that words never
-depend on the deck of an edition: a symbol that nobody knows is shown as it is.
+depend on the deck of an edition: a symbol that nobody knows is shown as it is, or, after `titled`,
+by the title that its edition gives it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from fluent.runtime import FluentBundle
 
@@ -36,6 +38,7 @@ NUMBERED = (
     (re.compile(r"C(\d+)"), None, "card-wild-custom"),
 )
 MARK = re.compile(r"(.+)!(\d+)")
+HARD_SPACE = "\u00a0"  # keeps a title of several words one card in a list
 
 
 def card_phrase(bundle: FluentBundle, names: str, form: str) -> str:
@@ -44,11 +47,33 @@ def card_phrase(bundle: FluentBundle, names: str, form: str) -> str:
     Forms: "name", "object" (as after "plays"), "label" (the name with a capital letter).
     """
     label = form == "label"
-    phrases = [_one(bundle, name, "name" if label else form) for name in names.split()]
+    phrases = [_one(bundle, name, "name" if label else form) for name in names.split(" ") if name]
     if not phrases:
         return "–"
     phrase = _list(bundle, phrases)
     return phrase[:1].upper() + phrase[1:] if label else phrase
+
+
+def titled(names: str, titles: Mapping[str, str]) -> str:
+    """Return cards in notation with the titles that an own edition gives to their symbols.
+
+    >>> titled("bZ W+4", {"Z": "Pineapple Bomb"}).replace(HARD_SPACE, "_")
+    'bZ=Pineapple_Bomb W+4'
+    """
+    if not titles:
+        return names
+    cards = (
+        "/".join(_titled(face, titles) for face in name.split("/")) for name in names.split(" ")
+    )
+    return " ".join(cards)
+
+
+def _titled(face: str, titles: Mapping[str, str]) -> str:
+    plain = face.split("#")[0].split("=")[0]
+    mark = MARK.fullmatch(plain)
+    symbol = mark[1] if mark and plain not in titles else plain
+    title = titles.get(symbol if symbol.startswith("W") else symbol[1:])
+    return f"{plain}={title.replace(' ', HARD_SPACE)}" if title else face
 
 
 def _list(bundle: FluentBundle, phrases: list[str]) -> str:
@@ -73,12 +98,21 @@ def _one(bundle: FluentBundle, name: str, form: str) -> str:
             light=_one(bundle, light, form),
             dark=_one(bundle, dark, "name"),
         )
+    face, _, title = face.partition("=")
     mark = MARK.fullmatch(face)
     if mark and not face.startswith("W"):
-        plain = _one(bundle, mark[1], form)
+        plain = _one(bundle, f"{mark[1]}={title}", form)
         return _format(bundle, "card-marked", "name", card=plain, number=int(mark[2]))
     is_wild = face.startswith("W")
     color, symbol = ("none", face[1:]) if is_wild else (face[:1], face[1:])
+    if title:
+        key = "card-wild-titled" if is_wild else "card-titled"
+        return _format(bundle, key, form, color=color, title=title.replace(HARD_SPACE, " "))
+    return _known(bundle, color, symbol, form)
+
+
+def _known(bundle: FluentBundle, color: str, symbol: str, form: str) -> str:
+    is_wild = color == "none"
     known = (WILD if is_wild else COLORED).get(symbol)
     if known:
         return _format(bundle, known, form, color=color)

@@ -165,11 +165,14 @@ card-other = { color-name } { $symbol }
     .object = { color-name.a } { $symbol }
 card-wild-other = Wild { $symbol }
     .object = a Wild { $symbol }
+# A card of an own edition, by the title it was given there.
+card-titled = { color-name } { $title }
+    .object = { color-name.a } { $title }
+card-wild-titled = { $title }
+    .object = “{ $title }”
 # Around another name: a showdown mark that loads $number cards; both faces of a Flip card.
 card-marked = { $card } (showdown { $number })
 card-two-sided = { $light } / { $dark }
-# A card to which the host gave a title (Attack's Customizable).
-card-titled = { $card }: { $title }
 
 ## Short explanations of cards, for the help screen and for one card under the cursor.
 
@@ -416,7 +419,7 @@ table-clock-warning = { $n ->
 reason-round-is-over = The round is over. Wait for the next one. ({ $ruling })
 reason-not-your-decision = It is not for you to decide now. Wait for your turn. ({ $ruling })
 reason-wrong-phase = That cannot be done at this moment. Choose one of the actions on offer. ({ $ruling })
-reason-not-in-hand = You do not hold that card. Play one from your hand. ({ $ruling })
+reason-not-in-hand = You do not hold that card. Play one from your hand.
 reason-no-match = That card does not fit. Match the colour, the number or the symbol, or play a wild. ({ $ruling })
 reason-only-drawn-card = After drawing you may only play the card you just drew, or keep it. ({ $ruling })
 reason-must-play-drawn = The card you drew fits, and at this table it must be played. ({ $ruling })
@@ -437,13 +440,40 @@ reason-no-jump-in = Jumping in is off at this table. Wait for your turn. ({ $rul
 reason-jump-not-identical = To jump in you need the very same card, colour and symbol. ({ $ruling })
 reason-jump-own-turn = It is your own turn: simply play the card. ({ $ruling })
 reason-jump-wrong-phase = You can only jump in while another player's turn is waiting. ({ $ruling })
-reason-unknown-action = There is no such action. Choose one of the actions on offer. ({ $ruling })
+reason-unknown-action = There is no such action. Choose one of the actions on offer.
 reason-bad-argument = That value cannot be. A strike is a time in seconds or “never”. ({ $ruling })
-reason-no-such-seat = There is no such seat at this table. ({ $ruling })
-reason-too-soon = One moment: the others get a second to call and to catch. Try again at once. ({ $ruling })
-reason-catch-rest = A wrong catch costs a second of rest. Then you may try again. ({ $ruling })
-reason-not-your-seat = That is not your seat. Play from your own. ({ $ruling })
-reason-out-of-date = The table has moved on since. Look again, then choose. ({ $ruling })
+reason-no-such-seat = There is no such seat at this table.
+
+## Why a table refuses (lastcard.table); `$ruling` where one stands behind it.
+
+reason-too-early = One moment: the others get their second to call and to catch.
+reason-resting = A wrong catch costs a second of rest. Then you may try again. ({ $ruling })
+reason-said-already = You have just said so. One moment, it is being counted. ({ $ruling })
+reason-too-late = Too late: the call came first. Nobody pays for that. ({ $ruling })
+reason-stale = The table has moved on since. Look again, then choose.
+reason-answered = You have answered already. Wait for what comes of it.
+reason-repeated = That has been done already.
+reason-no-change = That would change nothing.
+reason-no-duel = There is no showdown for you to strike in. ({ $ruling })
+reason-not-your-seat = That is not your seat. Play from your own.
+reason-host-only = Only the host of the table can do that. ({ $ruling })
+reason-not-allowed = That is not yours to do.
+reason-no-table = There is no such table.
+reason-table-exists = There is such a table already. Choose another name.
+reason-closed = The table is closed. Open a new one. ({ $ruling })
+reason-running = A game is running. Wait until it is over.
+reason-no-round-is-over = The round is still running. Play it to the end first.
+reason-seats = Wrong number of players: { $n }. This game is for { $least } to { $most }.
+reason-full = The table is full: it has seats for { $most }.
+reason-taken = Seat { $seat } is taken. Choose another one.
+reason-open = Nobody sits on seat { $seat }.
+reason-seated-already = You are sitting at this table already.
+reason-name = A name has 1 to { $most } letters.
+reason-level = There is no such bot. Choose “random” or “normal”.
+reason-setting = The setting { $key } does not work like that. Right would be: { $right }.
+reason-edition = This game cannot be played like that: { $message }
+reason-notation = That cannot be read: { $message }
+reason-secret = The table’s secret is too short: { $least } bytes are needed.
 
 ## Editions, by id. Unofficial: the names only say which rules are played.
 

@@ -217,9 +217,12 @@ card-other = { color-name } karta { $symbol }
     .object = { color-name.acc } kartu { $symbol }
 card-wild-other = Joker { $symbol }
     .object = Jokera { $symbol }
+card-titled = { color-name } karta „{ $title }”
+    .object = { color-name.acc } kartu „{ $title }”
+card-wild-titled = { $title }
+    .object = „{ $title }”
 card-marked = { $card } (obračun { $number })
 card-two-sided = { $light } / { $dark }
-card-titled = { $card }: { $title }
 
 ## Kratka objašnjenja karata.
 
@@ -479,7 +482,7 @@ table-clock-warning = { $n ->
 reason-round-is-over = Runda je gotova. Pričekaj sljedeću. ({ $ruling })
 reason-not-your-decision = Sada ne odlučuješ ti. Pričekaj svoj red. ({ $ruling })
 reason-wrong-phase = To se u ovom trenutku ne može. Odaberi nešto od ponuđenog. ({ $ruling })
-reason-not-in-hand = Tu kartu nemaš. Odigraj neku iz svoje ruke. ({ $ruling })
+reason-not-in-hand = Tu kartu nemaš. Odigraj neku iz svoje ruke.
 reason-no-match = Ta karta ne paše. Pogodi boju, broj ili znak, ili odigraj Jokera. ({ $ruling })
 reason-only-drawn-card = Nakon vučenja smiješ odigrati samo izvučenu kartu ili je zadržati. ({ $ruling })
 reason-must-play-drawn = Izvučena karta paše i za ovim se stolom mora odigrati. ({ $ruling })
@@ -500,13 +503,40 @@ reason-no-jump-in = Za ovim se stolom ne uskače. Pričekaj svoj red. ({ $ruling
 reason-jump-not-identical = Za uskakanje treba posve ista karta, i boja i znak. ({ $ruling })
 reason-jump-own-turn = Ti si na potezu: jednostavno odigraj kartu. ({ $ruling })
 reason-jump-wrong-phase = Uskočiti možeš samo dok se čeka potez drugog igrača. ({ $ruling })
-reason-unknown-action = Takvog poteza nema. Odaberi nešto od ponuđenog. ({ $ruling })
+reason-unknown-action = Takvog poteza nema. Odaberi nešto od ponuđenog.
 reason-bad-argument = Ta vrijednost nije moguća. Udarac je vrijeme u sekundama ili „never”. ({ $ruling })
-reason-no-such-seat = Tog mjesta za ovim stolom nema. ({ $ruling })
-reason-too-soon = Samo trenutak: drugi imaju sekundu da kažu UNO ili uhvate. Odmah probaj opet. ({ $ruling })
-reason-catch-rest = Krivi ulov stoji sekundu odmora. Zatim smiješ opet. ({ $ruling })
-reason-not-your-seat = To nije tvoje mjesto. Igraj sa svojega. ({ $ruling })
-reason-out-of-date = Stanje na stolu se promijenilo. Pogledaj opet pa odaberi. ({ $ruling })
+reason-no-such-seat = Tog mjesta za ovim stolom nema.
+
+## Zašto stol odbija.
+
+reason-too-early = Samo trenutak: drugi imaju svoju sekundu da kažu UNO ili uhvate.
+reason-resting = Krivi ulov stoji sekundu odmora. Zatim smiješ opet. ({ $ruling })
+reason-said-already = To je već rečeno. Samo trenutak, računa se. ({ $ruling })
+reason-too-late = Prekasno: UNO je rečen prije. Kazne za to nema. ({ $ruling })
+reason-stale = Stanje na stolu se promijenilo. Pogledaj opet pa odaberi.
+reason-answered = Tvoj je odgovor već tu. Pričekaj ishod.
+reason-repeated = To je već učinjeno.
+reason-no-change = To ne bi ništa promijenilo.
+reason-no-duel = Nema obračuna u kojem bi udaranje bilo na tebi. ({ $ruling })
+reason-not-your-seat = To nije tvoje mjesto. Igraj sa svojega.
+reason-host-only = To smije samo domaćin stola. ({ $ruling })
+reason-not-allowed = To nije na tebi.
+reason-no-table = Takvog stola nema.
+reason-table-exists = Takav stol već postoji. Odaberi drugo ime.
+reason-closed = Stol je zatvoren. Otvori novi. ({ $ruling })
+reason-running = Igra traje. Pričekaj da završi.
+reason-no-round-is-over = Runda još traje. Prvo je odigrajte do kraja.
+reason-seats = Pogrešan broj igrača: { $n }. Ova se igra igra s najmanje { $least } i najviše { $most }.
+reason-full = Stol je pun: broj mjesta je { $most }.
+reason-taken = Mjesto { $seat } je zauzeto. Odaberi drugo.
+reason-open = Na mjestu { $seat } nikoga nema.
+reason-seated-already = Već imaš mjesto za ovim stolom.
+reason-name = Ime ima od 1 do { $most } slova.
+reason-level = Takvog bota nema. Odaberi „random” ili „normal”.
+reason-setting = Postavka { $key } ne može biti takva. Ispravno je: { $right }.
+reason-edition = Ova se igra ne može tako igrati: { $message }
+reason-notation = To se ne može pročitati: { $message }
+reason-secret = Tajna stola je prekratka: najmanje bajtova: { $least }.
 
 ## Igre.
 

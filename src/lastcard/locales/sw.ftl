@@ -119,9 +119,11 @@ card-wild-custom = Huru ya Kubuni { $number }
 card-wild-dip = Huru Chovya
 card-other = { $symbol } { color-name.of }
 card-wild-other = Huru { $symbol }
+card-titled = { $title } { color-name.of }
+card-wild-titled = { $title }
+    .object = “{ $title }”
 card-marked = { $card } (pambano { $number })
 card-two-sided = { $light } / { $dark }
-card-titled = { $card }: { $title }
 
 ## Maelezo mafupi ya kadi.
 
@@ -368,7 +370,7 @@ table-clock-warning = { $n ->
 reason-round-is-over = Raundi imekwisha. Subiri inayofuata. ({ $ruling })
 reason-not-your-decision = Uamuzi huu si wako sasa. Subiri zamu yako. ({ $ruling })
 reason-wrong-phase = Hilo haliwezekani kwa sasa. Chagua kimojawapo cha vitendo vilivyopo. ({ $ruling })
-reason-not-in-hand = Huna kadi hiyo. Cheza mojawapo ya kadi zilizo mkononi mwako. ({ $ruling })
+reason-not-in-hand = Huna kadi hiyo. Cheza mojawapo ya kadi zilizo mkononi mwako.
 reason-no-match = Kadi hiyo haifai hapa. Linganisha rangi, nambari au alama, au cheza Kadi Huru. ({ $ruling })
 reason-only-drawn-card = Baada ya kuchota unaweza kucheza kadi uliyoichota tu, au kubaki nayo. ({ $ruling })
 reason-must-play-drawn = Kadi uliyoichota inafaa, na kwenye meza hii ni lazima uicheze. ({ $ruling })
@@ -389,13 +391,40 @@ reason-no-jump-in = Kudakia hakuruhusiwi kwenye meza hii. Subiri zamu yako. ({ $
 reason-jump-not-identical = Ili udakie unahitaji kadi ileile, rangi na alama. ({ $ruling })
 reason-jump-own-turn = Ni zamu yako mwenyewe: cheza tu kadi hiyo. ({ $ruling })
 reason-jump-wrong-phase = Unaweza kudakia tu wakati zamu ya mwingine inasubiriwa. ({ $ruling })
-reason-unknown-action = Hakuna kitendo kama hicho. Chagua kimojawapo cha vitendo vilivyopo. ({ $ruling })
+reason-unknown-action = Hakuna kitendo kama hicho. Chagua kimojawapo cha vitendo vilivyopo.
 reason-bad-argument = Thamani hiyo haiwezekani. Pigo ni muda kwa sekunde, au “never”. ({ $ruling })
-reason-no-such-seat = Kiti hicho hakipo kwenye meza hii. ({ $ruling })
-reason-too-soon = Subiri kidogo: wengine wana sekunde moja ya kusema na kunasa. Kisha jaribu tena. ({ $ruling })
-reason-catch-rest = Ukinasa bila sababu unapumzika sekunde moja. Kisha jaribu tena. ({ $ruling })
-reason-not-your-seat = Hicho si kiti chako. Cheza kwenye kiti chako. ({ $ruling })
-reason-out-of-date = Meza imeshabadilika. Tazama tena, kisha chagua. ({ $ruling })
+reason-no-such-seat = Kiti hicho hakipo kwenye meza hii.
+
+## Kwa nini meza inakataa.
+
+reason-too-early = Subiri kidogo: wengine wana sekunde yao ya kusema na kunasa.
+reason-resting = Ukinasa bila sababu unapumzika sekunde moja. Kisha jaribu tena. ({ $ruling })
+reason-said-already = Umeshasema sasa hivi. Subiri kidogo, inahesabiwa. ({ $ruling })
+reason-too-late = Umechelewa: UNO imesemwa kwanza. Hakuna adhabu. ({ $ruling })
+reason-stale = Meza imeshabadilika. Tazama tena, kisha chagua.
+reason-answered = Umeshajibu. Subiri matokeo.
+reason-repeated = Hilo limeshafanyika.
+reason-no-change = Hilo halitabadilisha chochote.
+reason-no-duel = Hakuna pambano lako la kupiga sasa. ({ $ruling })
+reason-not-your-seat = Hicho si kiti chako. Cheza kwenye kiti chako.
+reason-host-only = Mwenyeji wa meza pekee ndiye anayeweza kufanya hivyo. ({ $ruling })
+reason-not-allowed = Huna ruhusa ya kufanya hivyo.
+reason-no-table = Hakuna meza kama hiyo.
+reason-table-exists = Meza hiyo ipo tayari. Chagua jina lingine.
+reason-closed = Meza imefungwa. Fungua nyingine. ({ $ruling })
+reason-running = Mchezo unaendelea. Subiri umalizike.
+reason-no-round-is-over = Raundi bado inaendelea. Imalizeni kwanza.
+reason-seats = Idadi ya wachezaji si sahihi: { $n }. Mchezo huu ni wa wachezaji { $least } hadi { $most }.
+reason-full = Meza imejaa: ina viti { $most }.
+reason-taken = Kiti cha { $seat } kina mtu. Chagua kingine.
+reason-open = Kiti cha { $seat } hakina mtu.
+reason-seated-already = Umeshaketi kwenye meza hii.
+reason-name = Jina liwe na herufi 1 hadi { $most }.
+reason-level = Hakuna roboti kama hiyo. Chagua “random” au “normal”.
+reason-setting = Mpangilio { $key } hauwezi kuwa hivyo. Sahihi ni: { $right }.
+reason-edition = Mchezo huu hauwezi kuchezwa hivyo: { $message }
+reason-notation = Hilo halisomeki: { $message }
+reason-secret = Siri ya meza ni fupi mno: inahitaji baiti { $least }.
 
 ## Michezo.
 

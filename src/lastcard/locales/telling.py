@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from lastcard.locales import has, text
+from lastcard.locales.cards import titled
 
 # Told by the screen or by the next sentence; a log that repeats them is noise.
 UNTOLD = frozenset({"none", "chance", "turn-began", "dealt-card"})
@@ -57,8 +58,16 @@ class Event(Protocol):
     def only_for(self) -> tuple[int, ...] | None: ...
 
 
+NO_TITLES: Mapping[str, str] = {}
+
+
 def tell(
-    language: str, events: Sequence[Event], *, names: Sequence[str], reader: int | None = None
+    language: str,
+    events: Sequence[Event],
+    *,
+    names: Sequence[str],
+    reader: int | None = None,
+    titles: Mapping[str, str] = NO_TITLES,
 ) -> list[str]:
     """Return the sentences that tell `events` to seat `reader` (None: to somebody who watches).
 
@@ -72,13 +81,14 @@ def tell(
     >>> tell("en", [played, drew, drew], names=["Zawadi", "Luka"])
     ['Zawadi plays a blue Draw Two.', 'Luka draws two.']
     """
+    told: list[str] = []
     own = [e for e in events if e.only_for is None or reader in e.only_for]
     own = [e for e in own if e.key not in UNTOLD]
-    told: list[str] = []
     before: tuple[str, Mapping[str, object]] = ("", {})
     for key, values in _gathered(own):
         if not _goes_without_saying(key, values, before):
-            told.append(_sentence(language, key, values, names, reader))
+            message = _message(key, values, reader)
+            told.append(text(language, message, **_words(values, names, titles)))
         before = (key, values)
     return told
 
@@ -133,28 +143,27 @@ def _goes_without_saying(
     return False
 
 
-def _sentence(
-    language: str,
-    key: str,
-    values: Mapping[str, object],
-    names: Sequence[str],
-    reader: int | None,
-) -> str:
+def _message(key: str, values: Mapping[str, object], reader: int | None) -> str:
     first, second = ROLES.get(key, ("seat", "target"))
     message = f"event-{key}"
-    if reader is not None:
-        if values.get(first) == reader and has(f"{message}-you"):
-            message = f"{message}-you"
-        elif values.get(second) == reader and has(f"{message}-you-{second}"):
-            message = f"{message}-you-{second}"
-    return text(language, message, **_words(values, names))
+    if reader is None:
+        return message
+    if values.get(first) == reader and has(f"{message}-you"):
+        return f"{message}-you"
+    if values.get(second) == reader and has(f"{message}-you-{second}"):
+        return f"{message}-you-{second}"
+    return message
 
 
-def _words(values: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+def _words(
+    values: Mapping[str, object], names: Sequence[str], titles: Mapping[str, str]
+) -> dict[str, object]:
     """Return the values as the messages want them: names of players, words for codes."""
     words = {name: value for name, value in values.items() if name != "seats"}
-    if "cards" in words:
-        words["card"] = words.pop("cards")
+    cards = words.pop("cards", words.get("card"))
+    if cards is not None:
+        listed = " ".join(cards) if isinstance(cards, (list, tuple)) else str(cards)
+        words["card"] = titled(listed, titles)
     for name in SEATS:
         seat = words.get(name)
         if isinstance(seat, int) and 0 <= seat < len(names):
