@@ -157,6 +157,7 @@ def test_an_own_file_may_be_extended_one_level_deep(write):
         ("[deck]", "[options]\nzero_rotation = true\n[deck]", "options.zero_rotation", ["no 0"]),
         ("[deck]", "[options]\nwilds = [1]\n[deck]", "options.wilds", ["the key wilds"]),
         ("[deck]", "[options]\ncustom = []\n[deck]", "options.custom", ["the key custom"]),
+        ("[deck]", "[options]\nflip_top = 'next'\n[deck]", "options.flip_top", ["[[patch]]"]),
         ("[deck]", "[presets.x]\nbluff = true\n[deck]", "", []),
         (
             "[deck]",
@@ -205,6 +206,9 @@ def test_a_mistake_is_told_with_file_key_and_what_would_be_right(write, old, new
         ('["press next 1"]', ["launcher"]),
         ('["press_until next"]', ["could never end", "launcher"]),
         ('["flip"]', ["two sides"]),
+        ('["extra", "skip"]', ["play[0]", "must be the last verb"]),
+        ('["stack 2", "skip"]', ["play[0]", "must be the last verb"]),
+        ('["draw others 1 needed"]', ["one player"]),
         ('["challenge color", "draw next 1"]', ["only a wild"]),
         ('["stack color 2"]', ["only a wild"]),
         ('["' + '","'.join(["skip"] * 17) + '"]', ["17 verbs", "at most 16"]),

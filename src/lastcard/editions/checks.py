@@ -74,7 +74,7 @@ def check_options(parts: Parts, given: Mapping[str, object], players: int | None
             f"{len(reflex)} values were given for {players} players; it takes one for each",
         )
     for name, reason in without_meaning(parts).items():
-        if name in given and given[name] != []:
+        if name in given:
             raise EditionError(f"options.{name}", f"has no meaning: {reason}")
     _check_house_rules(parts)
 
@@ -88,7 +88,7 @@ def without_meaning(parts: Parts) -> dict[str, str]:
         reason += ' while wild_draw_four = "unrestricted"' if free else ""
         found = dict.fromkeys(("bluff", "challenge"), reason)
     blanks = parts.file.custom.cards if parts.file.custom else []
-    if set(blanks).isdisjoint(parts.symbols):
+    if parts.options.get("custom") and set(blanks).isdisjoint(parts.symbols):
         found["custom"] = f"deck = {shown(parts.options.get('deck'))} has no blank cards"
     return found
 

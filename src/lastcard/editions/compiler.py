@@ -225,7 +225,7 @@ def _fill_programs(rules: npt.NDArray[np.void], parts: Parts) -> None:
             program = effect.program(situation)
             if program not in starts:
                 starts[program] = len(rows)
-                rows += [tuple(int(column) for column in row) for row in program]  # type: ignore[misc]
+                rows += [(int(row.verb), row.whom, row.n, row.needed) for row in program]
                 rows.append((Verb.END, 0, 0, 0))
             rules["program"][0, situation, i] = starts[program]
     if len(rows) > MAX_CODE:

@@ -240,6 +240,9 @@ OPTIONS: dict[str, Option] = {
         _yes_no("force_play", "K-07", "a playable drawn card must be played"),
     )
 }
+# Options that do nothing but what the patches of the edition file say.
+PATCHED: tuple[str, ...] = ("wild_draw_four", "deck", "extra_play", "all_hit_caster", "first_wild")
+PATCHED += ("challenge", "draw_color_guilty", "flip_top", "last_flip")
 CORE = tuple(name for name, option in OPTIONS.items() if option.default is not None)
 
 
@@ -273,6 +276,8 @@ def read_options(edited: Edited, preset: str, given: Mapping[str, object]) -> di
         if name not in OPTIONS:
             hint = did_you_mean(name, OPTIONS)
             raise EditionError(f"options.{name}", f"there is no such option; {hint}")
+        if name in PATCHED and all(patch.option != name for patch in edited.patches):
+            raise EditionError(f"options.{name}", "needs a [[patch]] that says what it changes")
         read_one(name, value, f"options.{name}", edited)
     presets = {"standard": {}, **edited.file.presets}
     if preset not in presets:

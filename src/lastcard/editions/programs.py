@@ -38,6 +38,7 @@ def check_program(program: Program, place: Place) -> None:
     for i, row in enumerate(program):
         reason = (
             _misplaced(row, place)
+            or _not_at_end(row, program[i + 1 :])
             or _lacks_before(row, program[:i], place)
             or _lacks_edition(row, place)
             or _bad_challenge(row, program, i, place)
@@ -62,6 +63,14 @@ def _misplaced(row: Row, place: Place) -> str:
         return "somebody must name the colour of a wild that comes up: player or next"
     if row.verb == Verb.DISCARD_COLOR and place.wild:
         return "a wild has no colour of its own to lay down"
+    return ""
+
+
+def _not_at_end(row: Row, after: Program) -> str:
+    if row.verb in (Verb.EXTRA, Verb.STACK) and after:
+        return "must be the last verb: another card is played on it, and nothing after it happens"
+    if row.needed and row.whom in (Whom.OTHERS, Whom.EVERYONE):
+        return '"needed" asks about one player: next, player or target'
     return ""
 
 
