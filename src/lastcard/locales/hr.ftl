@@ -234,9 +234,9 @@ about-draw = Sljedeći igrač vuče { n-cards.full } i gubi potez.
 about-flip = Sve se okreće: karte u rukama, špil i hrpa.
 about-skip-everyone = Svi se drugi preskaču. Opet si na potezu.
 about-hit = { $n ->
-    [one] Sljedeći igrač pritišće bacač { $n } put i gubi potez.
-    [few] Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
-   *[other] Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
+    [one] Sljedeći igrač pritišće gumb bacača { $n } put i gubi potez.
+    [few] Sljedeći igrač pritišće gumb bacača { $n } puta i gubi potez.
+   *[other] Sljedeći igrač pritišće gumb bacača { $n } puta i gubi potez.
 }
 about-discard-all = S njom odlaze sve tvoje karte te boje.
 about-trade-hands = Mijenjaš sve karte s protivnikom. Ne može biti zadnja karta.
@@ -244,14 +244,14 @@ about-wild = Ide na sve. Biraš boju.
 about-wild-draw = Biraš boju. Sljedeći igrač vuče { n-cards.full } i gubi potez.
 about-wild-draw-color = Biraš boju. Sljedeći igrač vuče dok ne dođe ta boja i gubi potez.
 about-wild-showdown = Biraš boju, protivnika i broj karata. A onda: tko brže udari!
-about-wild-attack = Biraš boju i protivnika, koji dvaput pritišće bacač.
+about-wild-attack = Biraš boju i protivnika, koji dvaput pritišće gumb bacača.
 about-wild-hit = { $n ->
-    [one] Biraš boju. Sljedeći igrač pritišće bacač { $n } put i gubi potez.
-    [few] Biraš boju. Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
-   *[other] Biraš boju. Sljedeći igrač pritišće bacač { $n } puta i gubi potez.
+    [one] Biraš boju. Sljedeći igrač pritišće gumb bacača { $n } put i gubi potez.
+    [few] Biraš boju. Sljedeći igrač pritišće gumb bacača { $n } puta i gubi potez.
+   *[other] Biraš boju. Sljedeći igrač pritišće gumb bacača { $n } puta i gubi potez.
 }
-about-wild-hit-fire = Biraš boju. Sljedeći igrač pritišće dok ne izlete karte i gubi potez.
-about-wild-all-hit = Biraš boju. Svatko jednom pritišće bacač.
+about-wild-hit-fire = Biraš boju. Sljedeći igrač pritišće gumb dok ne izlete karte i gubi potez.
+about-wild-all-hit = Biraš boju. Svatko jednom pritišće gumb bacača.
 about-wild-custom = Biraš boju. Što još radi, odlučuje domaćin.
 about-wild-dip = Biraš boju, vučeš jednu kartu i jednu daješ protivniku.
 about-challengeable = Igrač koji bi morao vući smije izazvati.
@@ -340,18 +340,18 @@ event-reversed = { $direction ->
    *[anticlockwise] Smjer se mijenja: sada obrnuto od kazaljke na satu.
 }
 event-pressed = { $n ->
-    [0] { $player } pritišće bacač … ništa!
-    [1] { $player } pritišće bacač: izlijeće jedna karta.
-    [one] { $player } pritišće bacač: izlijeće { $n } karta!
-    [few] { $player } pritišće bacač: izlijeću { $n } karte!
-   *[other] { $player } pritišće bacač: izlijeće { $n } karata!
+    [0] { $player } pritišće gumb … ništa!
+    [1] { $player } pritišće gumb: iz bacača izlijeće jedna karta.
+    [one] { $player } pritišće gumb: iz bacača izlijeće { $n } karta!
+    [few] { $player } pritišće gumb: iz bacača izlijeću { $n } karte!
+   *[other] { $player } pritišće gumb: iz bacača izlijeće { $n } karata!
 }
 event-pressed-you = { $n ->
-    [0] Pritišćeš bacač … ništa!
-    [1] Pritišćeš bacač: izlijeće jedna karta.
-    [one] Pritišćeš bacač: izlijeće { $n } karta!
-    [few] Pritišćeš bacač: izlijeću { $n } karte!
-   *[other] Pritišćeš bacač: izlijeće { $n } karata!
+    [0] Pritišćeš gumb … ništa!
+    [1] Pritišćeš gumb: iz bacača izlijeće jedna karta.
+    [one] Pritišćeš gumb: iz bacača izlijeće { $n } karta!
+    [few] Pritišćeš gumb: iz bacača izlijeću { $n } karte!
+   *[other] Pritišćeš gumb: iz bacača izlijeće { $n } karata!
 }
 event-reloaded = { $n ->
     [one] Bacač se ponovno puni: u njemu je { $n } karta.
@@ -393,9 +393,9 @@ event-flipped = { $side ->
 event-top-is = Na vrhu je sada { CARD($card) }.
 event-shed = { $player } odbacuje i { CARD($card, form: "object") }.
 event-shed-you = Odbacuješ i { CARD($card, form: "object") }.
-event-swapped = { $player } i { $target } mijenjaju sve karte.
-event-swapped-you = { $target } i ti mijenjate sve karte.
-event-swapped-you-target = { $player } i ti mijenjate sve karte.
+event-swapped = { $player } i { $target } razmjenjuju sve karte.
+event-swapped-you = { $target } i ti razmjenjujete sve karte.
+event-swapped-you-target = { $player } i ti razmjenjujete sve karte.
 event-rotated = { $direction ->
     [clockwise] Svi predaju svoje karte susjedu, u smjeru kazaljke na satu.
    *[anticlockwise] Svi predaju svoje karte susjedu, obrnuto od kazaljke na satu.
@@ -423,8 +423,8 @@ event-innocent-you = Nema blefa. Plaćaš za sumnju.
 event-innocent-you-offender = Sve je bilo pošteno: { $challenger } plaća za sumnju.
 event-uno = { $player }: „UNO!”
 event-uno-you = Kažeš: „UNO!”
-event-caught = { $catcher } lovi zaboravljeni UNO: plaća { $offender }!
-event-caught-you = Loviš zaboravljeni UNO: plaća { $offender }!
+event-caught = { $catcher } hvata: { $offender } je bez UNO-a!
+event-caught-you = Hvataš: { $offender } je bez UNO-a!
 event-caught-you-offender = { $catcher } te hvata bez UNO-a!
 event-false-call = { $player } diže lažnu uzbunu i plaća.
 event-false-call-you = Dižeš lažnu uzbunu i plaćaš.
@@ -450,14 +450,14 @@ event-blocked = { $cause ->
    *[circle] Nitko više ne može igrati. Runda završava bez pobjednika.
 }
 event-round-won = { $points ->
-    [one] { $player } dobiva rundu: { $points } bod!
-    [few] { $player } dobiva rundu: { $points } boda!
-   *[other] { $player } dobiva rundu: { $points } bodova!
+    [one] { $player } osvaja rundu: { $points } bod!
+    [few] { $player } osvaja rundu: { $points } boda!
+   *[other] { $player } osvaja rundu: { $points } bodova!
 }
 event-round-won-you = { $points ->
-    [one] Dobivaš rundu: { $points } bod!
-    [few] Dobivaš rundu: { $points } boda!
-   *[other] Dobivaš rundu: { $points } bodova!
+    [one] Osvajaš rundu: { $points } bod!
+    [few] Osvajaš rundu: { $points } boda!
+   *[other] Osvajaš rundu: { $points } bodova!
 }
 event-game-won = { $player } pobjeđuje u igri!
 event-game-won-you = Pobjeđuješ u igri!
@@ -486,7 +486,7 @@ reason-not-in-hand = Tu kartu nemaš. Odigraj neku iz svoje ruke.
 reason-no-match = Ta karta ne paše. Pogodi boju, broj ili znak, ili odigraj Jokera. ({ $ruling })
 reason-only-drawn-card = Nakon vučenja smiješ odigrati samo izvučenu kartu ili je zadržati. ({ $ruling })
 reason-must-play-drawn = Izvučena karta paše i za ovim se stolom mora odigrati. ({ $ruling })
-reason-would-bluff = Za ovim se stolom ne blefira: imaš drugu kartu koja brani ovog Jokera. ({ $ruling })
+reason-would-bluff = Za ovim se stolom ne blefira: uz drugu kartu koju imaš ovaj Joker nije dopušten. ({ $ruling })
 reason-not-as-last = Ovo ne može biti zadnja karta. Odigraj drugu ili vuci. ({ $ruling })
 reason-only-stack = Na kaznu se odgovara samo kartom s istim znakom. Odigraj je ili uzmi karte. ({ $ruling })
 reason-color-of-other-side = Ta je boja na drugoj strani. Odaberi boju strane koja se igra. ({ $ruling })
@@ -514,19 +514,19 @@ reason-resting = Krivi ulov stoji sekundu odmora. Zatim smiješ opet. ({ $ruling
 reason-said-already = To je već rečeno. Samo trenutak, računa se. ({ $ruling })
 reason-too-late = Prekasno: UNO je rečen prije. Kazne za to nema. ({ $ruling })
 reason-stale = Stanje na stolu se promijenilo. Pogledaj opet pa odaberi.
-reason-answered = Tvoj je odgovor već tu. Pričekaj ishod.
+reason-answered = Već imamo tvoj odgovor. Pričekaj ishod.
 reason-repeated = To je već učinjeno.
 reason-no-change = To ne bi ništa promijenilo.
-reason-no-duel = Nema obračuna u kojem bi udaranje bilo na tebi. ({ $ruling })
+reason-no-duel = Sada nisi u obračunu. ({ $ruling })
 reason-not-your-seat = To nije tvoje mjesto. Igraj sa svojega.
 reason-host-only = To smije samo domaćin stola. ({ $ruling })
-reason-not-allowed = To nije na tebi.
+reason-not-allowed = To ti nije dopušteno.
 reason-no-table = Takvog stola nema.
 reason-table-exists = Takav stol već postoji. Odaberi drugo ime.
 reason-closed = Stol je zatvoren. Otvori novi. ({ $ruling })
 reason-running = Igra traje. Pričekaj da završi.
 reason-no-round-is-over = Runda još traje. Prvo je odigrajte do kraja.
-reason-seats = Pogrešan broj igrača: { $n }. Ova se igra igra s najmanje { $least } i najviše { $most }.
+reason-seats = Pogrešan broj igrača: { $n }. Ova je igra za { $least } do { $most } igrača.
 reason-full = Stol je pun: broj mjesta je { $most }.
 reason-taken = Mjesto { $seat } je zauzeto. Odaberi drugo.
 reason-open = Na mjestu { $seat } nikoga nema.
@@ -593,7 +593,7 @@ option-lowest-wins-help = Svatko skuplja bodove karata koje su mu ostale. Pobje�
 option-auto-uno = UNO sam od sebe
 option-auto-uno-help = UNO se kaže umjesto tebe i nikoga se ne hvata. Dobro za početnike.
 option-blocked = Zapela runda
-option-blocked-help = Što biva kad nitko više ne može igrati.
+option-blocked-help = Što se događa kad nitko više ne može igrati.
 option-blocked-none = nitko ne dobiva bodove
 option-blocked-lowest = bodove dobiva najmanja ruka
 option-turn-limit = Najdulja runda
@@ -642,13 +642,13 @@ option-extra-play-help = Kad Preskok ili Promjena smjera dopušta još jednu kar
 option-extra-play-always = uvijek
 option-extra-play-two-players = samo kad igraju dvoje
 option-all-hit-caster = Udarac svima, baš svima
-option-all-hit-caster-help = Pritišće li bacač i onaj tko igra Jokera Udarac svima.
+option-all-hit-caster-help = Pritišće li gumb i onaj tko igra Jokera Udarac svima.
 option-first-wild = Joker kao prva karta
 option-first-wild-help = Tko mu bira boju.
 option-first-wild-dealer = djelitelj
 option-first-wild-left = lijevo od djelitelja
 option-challenge = Izazov
-option-challenge-help = Koja druga karta čini igrača Jokera krivim.
+option-challenge-help = Zbog koje je druge karte igrač Jokera kriv.
 option-challenge-playable = svaka koja je pasala
 option-challenge-color = karta te boje
 option-draw-color-guilty = Kazna za Vuci do boje
@@ -692,7 +692,7 @@ phase-showdown = Obračun: { $player } i { $target }!
 phase-round-over = Runda je gotova.
 phase-game-over = Igra je gotova.
 prompt-turn = Odigraj kartu ili vuci.
-prompt-turn-attack = Odigraj kartu ili pritisni bacač.
+prompt-turn-attack = Odigraj kartu ili pritisni gumb.
 prompt-turn-stack = { $sum ->
     [one] Odgovori istom kartom ili uzmi { $sum } kartu.
     [few] Odgovori istom kartom ili uzmi { $sum } karte.
@@ -715,7 +715,7 @@ prompt-game-over = Još jedna igra?
 
 action-play = Odigraj { CARD($card, form: "object") }
 action-draw = Vuci kartu
-action-press = Pritisni bacač
+action-press = Pritisni gumb
 action-take-stack = { $sum ->
     [one] Uzmi { $sum } kartu
     [few] Uzmi { $sum } karte
@@ -740,7 +740,7 @@ action-new-game = Nova igra
 
 ui-title = Last Card
 ui-tagline = Pet igara iste obitelji, jedna karta do kraja.
-ui-unofficial = Neslužbeno. Nisu izradili ni odobrili vlasnici žiga UNO.
+ui-unofficial = Neslužbeno. Vlasnici žiga UNO ovo nisu ni izradili ni odobrili.
 ui-menu-new = Nova igra
 ui-menu-resume = Nastavi spremljenu igru
 ui-menu-language = Jezik
@@ -780,7 +780,7 @@ ui-resume-title = Koju igru nastavljaš?
 ui-resume-none = Još nema spremljenih igara.
 ui-resume-entry = { $edition }: { $players } ({ $when })
 ui-resume-bad = Ova se spremljena igra ne može pročitati: { $message }
-ui-resumed = Dobro nam se vrati. Igra ide dalje.
+ui-resumed = Lijepo da si opet tu. Igra ide dalje.
 ui-saved = Igra je spremljena. Vidimo se!
 ui-saved-as = Igra je spremljena kao { $file }.
 ui-save-failed = Igra se nije mogla spremiti: { $message }
@@ -789,7 +789,7 @@ ui-compiling = Pravila se pripremaju prvi put. Traje do jedne minute.
 
 ## Stol.
 
-ui-log = Što se dosad zbilo
+ui-log = Tijek igre
 ui-log-empty = Još se ništa nije dogodilo.
 ui-hand = Tvoje karte
 ui-hand-of = Karte: { $player }
@@ -833,7 +833,7 @@ ui-seat-cards = { $n ->
    *[other] { $player }: { $n } karata
 }
 ui-seat-said-uno = rečen UNO
-ui-seat-backs = Druge strane tih karata: { CARD($card) }
+ui-seat-backs = Druga strana karata: { CARD($card) }
 ui-known-cards = Od tih karata znaš: { CARD($card) }
 ui-playable = paše
 ui-not-playable = sada ne paše
@@ -907,9 +907,9 @@ ui-shown-close = Pogledano
 
 ## Rezultati.
 
-ui-round-won = { $player } dobiva rundu
-ui-round-won-you = Dobivaš rundu
-ui-round-blocked = Runda je zapela: nitko je ne dobiva
+ui-round-won = { $player } osvaja rundu
+ui-round-won-you = Osvajaš rundu
+ui-round-blocked = Runda je zapela: nitko je ne osvaja
 ui-round-points = { $n ->
     [0] Ovaj put bez bodova
     [one] { $player } dobiva { $n } bod
@@ -933,7 +933,7 @@ help-title = Pomoć
 help-keys = Tipke
 help-choose = odaberi kartu ili odgovor
 help-play = odigraj ili potvrdi odabrano
-help-draw = vuci kartu ili pritisni bacač
+help-draw = vuci kartu ili pritisni gumb bacača
 help-keep = zadrži izvučenu kartu ili ne igraj dalje
 help-uno = reci UNO
 help-catch = uhvati zaboravljeni UNO
@@ -944,7 +944,7 @@ help-strike = udari lopaticom
 help-strike-second = udari lopaticom (drugi igrač)
 help-colors = odaberi boju njezinim slovom
 help-sort = posloži svoje karte
-help-log = pogledaj što se dosad zbilo
+help-log = pogledaj tijek igre
 help-language = promijeni jezik
 help-help = pokaži ili sakrij ovu pomoć
 help-pause = nakratko zaustavi igru
@@ -985,7 +985,7 @@ plain-cover = Predaj tipkovnicu, igra { $player }. Zatim pritisni Enter.
 plain-showdown = Pritisni Enter kad pročitaš UDARI! Nikako prije.
 plain-help-title = Naredbe:
 plain-help-play = play r7: odigraj crvenu sedmicu („play W” je Joker, „play b+2” plavi Plus dva)
-plain-help-draw = draw: vuci kartu ili pritisni bacač
+plain-help-draw = draw: vuci kartu ili pritisni gumb bacača
 plain-help-keep = keep: zadrži izvučenu kartu
 plain-help-pass = pass: ne igraj dodatnu kartu
 plain-help-color = color b: odaberi plavu
@@ -999,7 +999,7 @@ plain-help-jump = jump r7: uskoči s crvenom sedmicom
 plain-help-strike = strike: udari lopaticom
 plain-help-hand = hand: opet pokaži karte i stol
 plain-help-scores = scores: pokaži bodove
-plain-help-log = log: ispričaj što se dosad zbilo
+plain-help-log = log: ispričaj tijek igre
 plain-help-language = language hr: promijeni jezik (en, sw, hr)
 plain-help-save = save: spremi igru
 plain-help-quit = quit: spremi i izađi

@@ -128,7 +128,7 @@ card-two-sided = { $light } / { $dark }
 ## Maelezo mafupi ya kadi.
 
 about-number = Hukaa juu ya rangi yake au nambari ileile.
-about-showdown-mark = Huanzisha pambano na mchezaji anayefuata kwa { n-cards.full }.
+about-showdown-mark = Huanzisha pambano la { n-cards.full } na mchezaji anayefuata.
 about-skip = Mchezaji anayefuata hukosa zamu.
 about-reverse = Mchezo hugeuka na kwenda upande wa pili.
 about-draw = Mchezaji anayefuata huchota { n-cards.object } na kukosa zamu.
@@ -250,16 +250,16 @@ event-pressed-you = { $n ->
    *[other] Unabonyeza mtambo: zinaruka kadi { $n }!
 }
 event-reloaded = { $n ->
-    [one] Mtambo unajazwa upya kwa kadi { $n }.
-   *[other] Mtambo unajazwa upya kwa kadi { $n }.
+    [one] Mtambo unajazwa tena: una kadi { $n }.
+   *[other] Mtambo unajazwa tena: una kadi { $n }.
 }
 event-reshuffled = { $n ->
     [one] Kadi zilizotupwa zinachanganywa: sasa rundo la kuchota lina kadi { $n }.
    *[other] Kadi zilizotupwa zinachanganywa: sasa rundo la kuchota lina kadi { $n }.
 }
-event-loaded = Pambano! { $player } dhidi ya { $target } kwa { n-cards.full }.
-event-loaded-you = Pambano! Wewe dhidi ya { $target } kwa { n-cards.full }.
-event-loaded-you-target = Pambano! { $player } dhidi yako kwa { n-cards.full }.
+event-loaded = Pambano! { $player } na { $target } wanashindania { n-cards.full }.
+event-loaded-you = Pambano! Wewe na { $target } mnashindania { n-cards.full }.
+event-loaded-you-target = Pambano! { $player } na wewe mnashindania { n-cards.full }.
 event-struck = { $early ->
     [hidden] { $player } anapiga!
     [yes] { $player } anapiga mapema mno!
@@ -297,8 +297,8 @@ event-rotated = { $direction ->
 event-gave = { $giver } anampa { $receiver } kadi moja.
 event-gave-you = Unampa { $receiver } kadi moja.
 event-gave-you-receiver = { $giver } anakupa kadi moja.
-event-gave-card = { $giver } anampa { $receiver } { CARD($card, form: "object") }.
-event-gave-card-you = Unampa { $receiver } { CARD($card, form: "object") }.
+event-gave-card = { $giver } anampa { $receiver } kadi: { CARD($card, form: "object") }.
+event-gave-card-you = Unampa { $receiver } kadi: { CARD($card, form: "object") }.
 event-gave-card-you-receiver = { $giver } anakupa { CARD($card, form: "object") }.
 event-accepted = { $player } anakubali yaishe.
 event-accepted-you = Unakubali yaishe.
@@ -323,8 +323,8 @@ event-caught-you-offender = { $catcher } anakunasa: umesahau kusema UNO!
 event-false-call = { $player } ameita bure na analipia.
 event-false-call-you = Umeita bure na unalipia.
 event-stacked = { $sum ->
-    [one] Mzigo unaongezeka: kadi { $sum }.
-   *[other] Mzigo unaongezeka: kadi { $sum }.
+    [one] Mzigo unaongezeka: sasa ni kadi { $sum }.
+   *[other] Mzigo unaongezeka: sasa ni kadi { $sum }.
 }
 event-stack-taken = { $sum ->
     [one] { $player } anabeba mzigo wote: kadi { $sum }.
@@ -368,15 +368,15 @@ table-clock-warning = { $n ->
 ## Kwa nini kitendo kimekataliwa.
 
 reason-round-is-over = Raundi imekwisha. Subiri inayofuata. ({ $ruling })
-reason-not-your-decision = Uamuzi huu si wako sasa. Subiri zamu yako. ({ $ruling })
+reason-not-your-decision = Si wewe wa kuamua sasa. Subiri zamu yako. ({ $ruling })
 reason-wrong-phase = Hilo haliwezekani kwa sasa. Chagua kimojawapo cha vitendo vilivyopo. ({ $ruling })
 reason-not-in-hand = Huna kadi hiyo. Cheza mojawapo ya kadi zilizo mkononi mwako.
 reason-no-match = Kadi hiyo haifai hapa. Linganisha rangi, nambari au alama, au cheza Kadi Huru. ({ $ruling })
 reason-only-drawn-card = Baada ya kuchota unaweza kucheza kadi uliyoichota tu, au kubaki nayo. ({ $ruling })
 reason-must-play-drawn = Kadi uliyoichota inafaa, na kwenye meza hii ni lazima uicheze. ({ $ruling })
-reason-would-bluff = Hila hairuhusiwi kwenye meza hii: una kadi nyingine inayoizuia hii. ({ $ruling })
+reason-would-bluff = Hila hairuhusiwi kwenye meza hii: una kadi nyingine inayozuia Kadi Huru hii. ({ $ruling })
 reason-not-as-last = Hii haiwezi kuwa kadi yako ya mwisho. Cheza nyingine, au chota. ({ $ruling })
-reason-only-stack = Mzigo hujibiwa kwa kadi yenye alama ileile tu. Cheza moja, au beba mzigo. ({ $ruling })
+reason-only-stack = Mzigo hujibiwa kwa kadi yenye alama ileile tu. Icheze, au beba mzigo. ({ $ruling })
 reason-color-of-other-side = Rangi hiyo ni ya upande wa pili. Chagua rangi ya upande unaochezwa. ({ $ruling })
 reason-not-an-opponent = Huwezi kuchagua kiti hicho. Chagua mmoja wa wapinzani wako. ({ $ruling })
 reason-count-out-of-range = Idadi hiyo haipo. Chagua mojawapo ya zilizoonyeshwa. ({ $ruling })
@@ -386,13 +386,13 @@ reason-uno-lapsed = Mchezo umeshaendelea: hakuna anayeweza kukunasa tena, na huh
 reason-uno-said = Umeshasema UNO. Mara moja inatosha. ({ $ruling })
 reason-uno-by-itself = Kwenye meza hii UNO hujisema yenyewe. Endelea kucheza. ({ $ruling })
 reason-nobody-to-catch = Hakuna wa kunasa hapo: hakuna UNO iliyosahauliwa. ({ $ruling })
-reason-own-catch = Huwezi kujinasa mwenyewe. Sema UNO kungali na muda. ({ $ruling })
+reason-own-catch = Huwezi kujinasa mwenyewe. Sema UNO wakati ungali na nafasi. ({ $ruling })
 reason-no-jump-in = Kudakia hakuruhusiwi kwenye meza hii. Subiri zamu yako. ({ $ruling })
-reason-jump-not-identical = Ili udakie unahitaji kadi ileile, rangi na alama. ({ $ruling })
+reason-jump-not-identical = Ili kudakia unahitaji kadi ileile kabisa: rangi na alama. ({ $ruling })
 reason-jump-own-turn = Ni zamu yako mwenyewe: cheza tu kadi hiyo. ({ $ruling })
 reason-jump-wrong-phase = Unaweza kudakia tu wakati zamu ya mwingine inasubiriwa. ({ $ruling })
 reason-unknown-action = Hakuna kitendo kama hicho. Chagua kimojawapo cha vitendo vilivyopo.
-reason-bad-argument = Thamani hiyo haiwezekani. Pigo ni muda kwa sekunde, au “never”. ({ $ruling })
+reason-bad-argument = Huo si muda sahihi. Pigo huandikwa kwa sekunde, au “never”. ({ $ruling })
 reason-no-such-seat = Kiti hicho hakipo kwenye meza hii.
 
 ## Kwa nini meza inakataa.
@@ -405,7 +405,7 @@ reason-stale = Meza imeshabadilika. Tazama tena, kisha chagua.
 reason-answered = Umeshajibu. Subiri matokeo.
 reason-repeated = Hilo limeshafanyika.
 reason-no-change = Hilo halitabadilisha chochote.
-reason-no-duel = Hakuna pambano lako la kupiga sasa. ({ $ruling })
+reason-no-duel = Humo kwenye pambano lolote kwa sasa. ({ $ruling })
 reason-not-your-seat = Hicho si kiti chako. Cheza kwenye kiti chako.
 reason-host-only = Mwenyeji wa meza pekee ndiye anayeweza kufanya hivyo. ({ $ruling })
 reason-not-allowed = Huna ruhusa ya kufanya hivyo.
@@ -526,7 +526,7 @@ option-extra-play = Kadi ya nyongeza
 option-extra-play-help = Wakati Ruka au Geuza Njia inapomruhusu mchezaji kucheza kadi nyingine.
 option-extra-play-always = kila mara
 option-extra-play-two-players = wanapocheza wawili tu
-option-all-hit-caster = Bonyeza Wote ni wote
+option-all-hit-caster = Bonyeza Wote kwa aliyeicheza
 option-all-hit-caster-help = Iwapo aliyecheza Huru Bonyeza Wote anabonyeza pia.
 option-first-wild = Kadi Huru ya kwanza
 option-first-wild-help = Anayechagua rangi yake.
@@ -633,7 +633,7 @@ ui-language = Lugha
 ui-language-name = Kiswahili
 ui-pick-edition = Mchezo gani?
 ui-pick-preset = Kanuni zipi?
-ui-pick-players = Nani wanacheza?
+ui-pick-players = Akina nani wanacheza?
 ui-players-range = Wachezaji { $min } hadi { $max }.
 ui-player-number = Mchezaji wa { $n }
 ui-player-name = Jina
@@ -713,7 +713,7 @@ ui-seat-cards = { $n ->
    *[other] { $player }: kadi { $n }
 }
 ui-seat-said-uno = amesema UNO
-ui-seat-backs = Pande zao za pili: { CARD($card) }
+ui-seat-backs = Upande wa pili wa kadi zake: { CARD($card) }
 ui-known-cards = Kati ya hizo unazijua: { CARD($card) }
 ui-playable = inafaa
 ui-not-playable = haifai kwa sasa
@@ -753,7 +753,7 @@ ui-cover = Mpe { $player } skrini
 ui-cover-hint = { $player }, bonyeza kitufe wakati hakuna mwingine anayetazama.
 ui-cover-ready = Mimi ni { $player }
 ui-showdown = Pambano
-ui-showdown-for = { $player } dhidi ya { $target }, kwa { n-cards.full }
+ui-showdown-for = { $player } na { $target } wanashindania { n-cards.full }
 ui-showdown-ready = Mikono juu ya vibao …
 ui-showdown-wait = Subiri …
 ui-showdown-count = { $n }
@@ -879,4 +879,4 @@ plain-need-card = Kadi gani? Kwa mfano: { $example }
 plain-need-number = Nahitaji nambari kati ya { $min } na { $max }.
 plain-need-choice = Chagua mojawapo: { $choices }
 plain-next-round = Bonyeza Enter kwa raundi inayofuata.
-plain-end-of-input = Hakuna maandishi zaidi. Mchezo umehifadhiwa.
+plain-end-of-input = Hakuna tena cha kusoma. Mchezo umehifadhiwa.

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from lastcard.locales import has, text
 from lastcard.locales.cards import titled
+from lastcard.locales.messages import has, text
 
 # Told by the screen or by the next sentence; a log that repeats them is noise.
 UNTOLD = frozenset({"none", "chance", "turn-began", "dealt-card"})
