@@ -213,7 +213,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "color": tuple("rygbktop"),
     "direction": ("clockwise", "anticlockwise"),
     "side": ("light", "dark"),
-    "early": ("hidden", "yes", "never", "no"),
+    "early": ("yes", "never", "no"),
 }
 
 

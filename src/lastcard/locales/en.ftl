@@ -238,8 +238,8 @@ event-jumped-you = { $left ->
    *[other] You jump in with { CARD($card, form: "object") }.
 }
 event-drew = { $cause ->
-    [caught] { $player } draws { n-cards.object } for the forgotten UNO.
-    [false-call] { $player } draws { n-cards.object } for the false call.
+    [caught] { $player } draws { n-cards.object } as a penalty.
+    [false-call] { $player } draws { n-cards.object } as a penalty.
     [lost-duel] { $player } takes { n-cards.full }.
     [stack] { $player } takes the stack: { n-cards.full }.
     [guilty] { $player } draws { n-cards.object } for the bluff.
@@ -248,8 +248,8 @@ event-drew = { $cause ->
    *[other] { $player } draws { n-cards.object }.
 }
 event-drew-you = { $cause ->
-    [caught] You draw { n-cards.object } for the forgotten UNO.
-    [false-call] You draw { n-cards.object } for the false call.
+    [caught] You draw { n-cards.object } as a penalty.
+    [false-call] You draw { n-cards.object } as a penalty.
     [lost-duel] You take { n-cards.full }.
     [stack] You take the stack: { n-cards.full }.
     [guilty] You draw { n-cards.object } for your bluff.
@@ -258,8 +258,8 @@ event-drew-you = { $cause ->
    *[other] You draw { n-cards.object }.
 }
 event-drew-card = { $cause ->
-    [caught] For the forgotten UNO you draw { CARD($card, form: "object") }.
-    [false-call] For the false call you draw { CARD($card, form: "object") }.
+    [caught] As a penalty you draw { CARD($card, form: "object") }.
+    [false-call] As a penalty you draw { CARD($card, form: "object") }.
     [lost-duel] You take { CARD($card, form: "object") }.
     [stack] You take the stack: { CARD($card, form: "object") }.
     [guilty] For your bluff you draw { CARD($card, form: "object") }.
@@ -310,13 +310,11 @@ event-loaded = Showdown! { $player } against { $target } for { n-cards.full }.
 event-loaded-you = Showdown! You against { $target } for { n-cards.full }.
 event-loaded-you-target = Showdown! { $player } against you for { n-cards.full }.
 event-struck = { $early ->
-    [hidden] { $player } strikes!
     [yes] { $player } strikes too early!
     [never] { $player } never strikes.
    *[no] { $player } strikes after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
 }
 event-struck-you = { $early ->
-    [hidden] You strike!
     [yes] You strike too early!
     [never] You never strike.
    *[no] You strike after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
@@ -326,9 +324,9 @@ event-undecided = { $n ->
     [2] Still too close to call. Once more!
    *[other] Too close to call a third time: the lot decides.
 }
-event-duel-lost = { $winner } is faster. { $loser } takes { n-cards.full }.
-event-duel-lost-you = { $winner } is faster. You take { n-cards.full }.
-event-duel-lost-you-winner = You are faster! { $loser } takes { n-cards.full }.
+event-duel-lost = { $winner } wins the showdown. { $loser } takes { n-cards.full }.
+event-duel-lost-you = { $winner } wins the showdown. You take { n-cards.full }.
+event-duel-lost-you-winner = You win the showdown! { $loser } takes { n-cards.full }.
 event-flipped = { $side ->
     [dark] Everything flips to the dark side!
    *[light] Everything flips back to the light side!

@@ -291,8 +291,8 @@ event-jumped-you = { $left ->
    *[other] Uskačeš i igraš { CARD($card, form: "object") }!
 }
 event-drew = { $cause ->
-    [caught] { $player } vuče { n-cards.object } zbog zaboravljenog UNO-a.
-    [false-call] { $player } vuče { n-cards.object } zbog lažne uzbune.
+    [caught] { $player } za kaznu vuče { n-cards.object }.
+    [false-call] { $player } za kaznu vuče { n-cards.object }.
     [lost-duel] { $player } uzima { n-cards.full }.
     [stack] { $player } uzima cijelu kaznu: { n-cards.full }.
     [guilty] { $player } vuče { n-cards.object } zbog blefa.
@@ -301,8 +301,8 @@ event-drew = { $cause ->
    *[other] { $player } vuče { n-cards.object }.
 }
 event-drew-you = { $cause ->
-    [caught] Vučeš { n-cards.object } zbog zaboravljenog UNO-a.
-    [false-call] Vučeš { n-cards.object } zbog lažne uzbune.
+    [caught] Za kaznu vučeš { n-cards.object }.
+    [false-call] Za kaznu vučeš { n-cards.object }.
     [lost-duel] Uzimaš { n-cards.full }.
     [stack] Uzimaš cijelu kaznu: { n-cards.full }.
     [guilty] Vučeš { n-cards.object } zbog blefa.
@@ -311,8 +311,8 @@ event-drew-you = { $cause ->
    *[other] Vučeš { n-cards.object }.
 }
 event-drew-card = { $cause ->
-    [caught] Zbog zaboravljenog UNO-a vučeš { CARD($card, form: "object") }.
-    [false-call] Zbog lažne uzbune vučeš { CARD($card, form: "object") }.
+    [caught] Za kaznu vučeš { CARD($card, form: "object") }.
+    [false-call] Za kaznu vučeš { CARD($card, form: "object") }.
     [lost-duel] Uzimaš { CARD($card, form: "object") }.
     [stack] Uzimaš cijelu kaznu: { CARD($card, form: "object") }.
     [guilty] Zbog blefa vučeš { CARD($card, form: "object") }.
@@ -367,13 +367,11 @@ event-loaded = Obračun za { n-cards.full }: { $player } i { $target }!
 event-loaded-you = Obračun za { n-cards.full }: ti i { $target }!
 event-loaded-you-target = Obračun za { n-cards.full }: { $player } i ti!
 event-struck = { $early ->
-    [hidden] { $player } udara!
     [yes] { $player } udara prerano!
     [never] { $player } uopće ne udara.
    *[no] { $player } udara nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
 }
 event-struck-you = { $early ->
-    [hidden] Udaraš!
     [yes] Udaraš prerano!
     [never] Uopće ne udaraš.
    *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
@@ -383,9 +381,9 @@ event-undecided = { $n ->
     [2] Opet ni dlake razlike. Još jednom!
    *[other] I treći put ni dlake razlike: odlučuje ždrijeb.
 }
-event-duel-lost = { $winner } ima bržu ruku. { $loser } uzima { n-cards.full }.
-event-duel-lost-you = { $winner } ima bržu ruku. Uzimaš { n-cards.full }.
-event-duel-lost-you-winner = Imaš bržu ruku! { $loser } uzima { n-cards.full }.
+event-duel-lost = { $winner } dobiva obračun. { $loser } uzima { n-cards.full }.
+event-duel-lost-you = { $winner } dobiva obračun. Uzimaš { n-cards.full }.
+event-duel-lost-you-winner = Dobivaš obračun! { $loser } uzima { n-cards.full }.
 event-flipped = { $side ->
     [dark] Sve se okreće na tamnu stranu!
    *[light] Sve se vraća na svijetlu stranu!

@@ -189,8 +189,8 @@ event-jumped-you = { $left ->
    *[other] Unadakia kwa { CARD($card, form: "object") }!
 }
 event-drew = { $cause ->
-    [caught] { $player } anachota { n-cards.object } kwa kusahau UNO.
-    [false-call] { $player } anachota { n-cards.object } kwa kuita bure.
+    [caught] { $player } anachota { n-cards.object } kama adhabu.
+    [false-call] { $player } anachota { n-cards.object } kama adhabu.
     [lost-duel] { $player } anachukua { n-cards.full }.
     [stack] { $player } anabeba mzigo: { n-cards.full }.
     [guilty] { $player } anachota { n-cards.object } kwa kudanganya.
@@ -199,8 +199,8 @@ event-drew = { $cause ->
    *[other] { $player } anachota { n-cards.object }.
 }
 event-drew-you = { $cause ->
-    [caught] Unachota { n-cards.object } kwa kusahau UNO.
-    [false-call] Unachota { n-cards.object } kwa kuita bure.
+    [caught] Unachota { n-cards.object } kama adhabu.
+    [false-call] Unachota { n-cards.object } kama adhabu.
     [lost-duel] Unachukua { n-cards.full }.
     [stack] Unabeba mzigo: { n-cards.full }.
     [guilty] Unachota { n-cards.object } kwa kudanganya.
@@ -209,8 +209,8 @@ event-drew-you = { $cause ->
    *[other] Unachota { n-cards.object }.
 }
 event-drew-card = { $cause ->
-    [caught] Kwa kusahau UNO unachota { CARD($card, form: "object") }.
-    [false-call] Kwa kuita bure unachota { CARD($card, form: "object") }.
+    [caught] Kama adhabu unachota { CARD($card, form: "object") }.
+    [false-call] Kama adhabu unachota { CARD($card, form: "object") }.
     [lost-duel] Unachukua { CARD($card, form: "object") }.
     [stack] Unabeba mzigo: { CARD($card, form: "object") }.
     [guilty] Kwa kudanganya unachota { CARD($card, form: "object") }.
@@ -261,13 +261,11 @@ event-loaded = Pambano! { $player } na { $target } wanashindania { n-cards.full 
 event-loaded-you = Pambano! Wewe na { $target } mnashindania { n-cards.full }.
 event-loaded-you-target = Pambano! { $player } na wewe mnashindania { n-cards.full }.
 event-struck = { $early ->
-    [hidden] { $player } anapiga!
     [yes] { $player } anapiga mapema mno!
     [never] { $player } hapigi kabisa.
    *[no] { $player } anapiga baada ya sekunde { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }.
 }
 event-struck-you = { $early ->
-    [hidden] Unapiga!
     [yes] Unapiga mapema mno!
     [never] Hupigi kabisa.
    *[no] Unapiga baada ya sekunde { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }.
@@ -277,9 +275,9 @@ event-undecided = { $n ->
     [2] Bado wamelingana. Tena!
    *[other] Wamelingana mara ya tatu: kura ndiyo inaamua.
 }
-event-duel-lost = { $winner } ana mkono mwepesi zaidi. { $loser } anachukua { n-cards.full }.
-event-duel-lost-you = { $winner } ana mkono mwepesi zaidi. Unachukua { n-cards.full }.
-event-duel-lost-you-winner = Una mkono mwepesi zaidi! { $loser } anachukua { n-cards.full }.
+event-duel-lost = { $winner } anashinda pambano. { $loser } anachukua { n-cards.full }.
+event-duel-lost-you = { $winner } anashinda pambano. Unachukua { n-cards.full }.
+event-duel-lost-you-winner = Unashinda pambano! { $loser } anachukua { n-cards.full }.
 event-flipped = { $side ->
     [dark] Kila kitu kinapinduka upande wa giza!
    *[light] Kila kitu kinarudi upande wa mwanga!

@@ -83,7 +83,7 @@ def tell(
     """
     told: list[str] = []
     own = [e for e in events if e.only_for is None or reader in e.only_for]
-    own = [e for e in own if e.key not in UNTOLD]
+    own = [e for e in own if e.key not in UNTOLD and not _is_hidden(e)]
     before: tuple[str, Mapping[str, object]] = ("", {})
     for key, values in _gathered(own):
         if not _goes_without_saying(key, values, before):
@@ -91,6 +91,11 @@ def tell(
             told.append(text(language, message, **_words(values, names, titles)))
         before = (key, values)
     return told
+
+
+def _is_hidden(event: Event) -> bool:
+    """Say whether this is the first strike of a duel: it is told after the other, with its time."""
+    return event.key == "struck" and event.values.get("seconds") is None
 
 
 def _gathered(events: Sequence[Event]) -> list[tuple[str, dict[str, object]]]:
@@ -138,7 +143,7 @@ def _goes_without_saying(
     if key == "drew" and last_key in SAYS_DRAWING:
         count = last.get("n", last.get("sum"))
         return last.get(SAYS_DRAWING[last_key]) == values["seat"] and count == values.get("n")
-    if key == "skipped" and last_key in ("drew", "drew-card"):
+    if key == "skipped" and last_key in ("drew", "drew-card", "pressed"):
         return last.get("seat") == values.get("seat") and last.get("cause") != "turn"
     return False
 
@@ -179,8 +184,6 @@ def _words(
 
 
 def _early(seconds: object) -> str:
-    if seconds is None:
-        return "hidden"
     if isinstance(seconds, (int, float)):
         return "yes" if seconds < 0 else "no"
     return "never"
