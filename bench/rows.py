@@ -50,7 +50,7 @@ def print_table(rows: Iterable[Row]) -> None:
     table = Table("what", "figure", "unit", "bar", "", "note")
     for row in rows:
         sign = "≥" if row.at_least else "≤"
-        bar = "" if row.bar is None else f"{sign} {row.bar:,g}"
+        bar = "" if row.bar is None else f"{sign} {_figure(row.bar)}"
         table.add_row(row.name, _figure(row.value), row.unit, bar, row.verdict, row.note)
     Console().print(table)
 

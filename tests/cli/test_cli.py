@@ -106,4 +106,4 @@ def test_every_edition_can_be_shown(edition: str, capsys: pytest.CaptureFixture[
     assert main(["edition", "show", edition]) == 0
     assert "[deck]" in (written := capsys.readouterr().out) or "cards" in written
     assert main(["edition", "show", edition, "--resolved", "--preset", "official"]) == 0
-    assert "preset official" in capsys.readouterr().out
+    assert 'preset = "official"' in capsys.readouterr().out
