@@ -130,7 +130,7 @@ def read_events(
                 values["seconds"] = None
             events.append(Event(key, values))
         if row is Row.STRUCK and struck:
-            first = {"seat": struck[0], "seconds": _seconds(struck[1])}
+            first: dict[str, Value] = {"seat": struck[0], "seconds": _seconds(struck[1])}
             events.insert(-1, Event(key, first))
         if row is Row.SHOWN:
             cards = tuple(sorted(names.face(card, side) for card in shown))

@@ -270,15 +270,16 @@ def _legal_card(match: Match, seat: int, verb: str, name: str, legal: Sequence[s
 
 def _legal(match: Match, expected: list[str]) -> str:
     found = _legal_now(match)
-    differs = len(expected) != len(found)
-    left = set(found)
+    differs = False
+    left, met = set(found), set[str]()
     for action in expected:
         move = parse_action(action, timeless=True)
         means = " ".join(action.split())
         if move.card and means not in left:
             means = _legal_in_any_hand(match, move.kind.name.lower(), move.card, left)
-        differs = differs or means not in left
+        differs = differs or (means not in left and means not in met)
         left.discard(means)
+        met.add(means)
     return _differ("legal", expected, found) if differs or left else ""
 
 

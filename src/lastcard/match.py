@@ -21,9 +21,7 @@ from lastcard.editions import Edition, list_editions, load
 from lastcard.events import Event, View, chance_lines, read_events, read_view, seats_of
 from lastcard.kernel.layout import (
     LIGHT,
-    MAX_COUNT,
     MAX_SEATS,
-    NO_CARD,
     NOBODY,
     NOT_STRUCK,
     Fault,
@@ -33,17 +31,24 @@ from lastcard.kernel.layout import (
     Tape,
 )
 from lastcard.kernel.layout import Event as Row
+from lastcard.moves import RefusedMove, resolve_move
 from lastcard.notation import (
     ChanceLine,
     Move,
     Names,
     NotationError,
-    format_strike,
     parse_action,
     parse_line,
 )
 from lastcard.recordfile import GameRecord, RoundRecord
-from lastcard.refusals import PHRASES, REASONS
+from lastcard.refusals import (
+    REASONS,
+    ChanceError,
+    IllegalAction,
+    MatchError,
+    Refusal,
+    refusal_of,
+)
 from lastcard.tape import Waiting, shuffle_pool
 
 __all__ = [
@@ -60,49 +65,7 @@ __all__ = [
 Seed = int | str
 Rows = npt.NDArray[np.int64]
 PHASES = [phase.name.lower() for phase in Phase]
-CARD_KINDS = (Kind.PLAY, Kind.GIVE, Kind.JUMP)
 LARGEST_SEED = 1 << 256
-
-
-class MatchError(ValueError):
-    """A match that cannot be set up or go on like this; says what was given and what is right."""
-
-
-class ChanceError(ValueError):
-    """Given chance does not fit: a line is missing, unused or impossible (Q-74, Q-78)."""
-
-    def __init__(self, message: str, fault: Fault) -> None:
-        super().__init__(message)
-        self.fault = fault
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an action is refused: the reason's name in kebab-case, and the ruling it rests on."""
-
-    reason: str
-    ruling: str
-
-
-class IllegalAction(ValueError):  # noqa: N818 - the name that the design gives it
-    """An action that the rules refuse. Nothing has changed.
-
-    reason: name of the reason ("no-match"); ruling: its id ("C-06"); legal: what this seat could
-    do.
-    """
-
-    def __init__(self, seat: int, action: str, refusal: Refusal, legal: Sequence[str]) -> None:
-        code = Reason[refusal.reason.upper().replace("-", "_")]
-        could = ", ".join(legal) if legal else "nothing now"
-        super().__init__(
-            f'"{seat} {action}" is refused: {PHRASES[code]} ({refusal.ruling}). '
-            f"Seat {seat} may do: {could}."
-        )
-        self.seat = seat
-        self.action = action
-        self.reason = refusal.reason
-        self.ruling = refusal.ruling
-        self.legal = list(legal)
 
 
 @dataclass(slots=True)
@@ -170,18 +133,23 @@ class Match:
 
     @classmethod
     def hold(
-        cls, edition: Edition, states: Any, *, seats: Sequence[str] | None = None, seed: Seed = 0
+        cls,
+        edition: Edition,
+        states: Any,
+        *,
+        seats: Sequence[str] | None = None,
+        seed: Seed | None = None,
     ) -> Match:
         """Return a match that goes on from a state (array of one, kept) which was set up elsewhere.
 
-        Its chance is that of `seed`. Its record has no round before the next `begin_round`.
+        Its chance is that of `seed`; None: a new secret. Its record begins with the next round.
         """
         match = cls.__new__(cls)
         n = int(states["n_seats"][0])
         names = tuple(seats) if seats is not None else _seat_names(n)
         match._set_up(edition, names, states)
         match._take_seed(seed)
-        kernel.seed_game(states, 0, kernel.key_from_seed(_seed_bytes(seed)))
+        kernel.seed_game(states, 0, kernel.key_from_seed(_seed_bytes(match.seed)))
         return match
 
     def _set_up(self, edition: Edition, names: tuple[str, ...], states: Any = None) -> None:
@@ -294,11 +262,11 @@ class Match:
             number, argument, _ = self._read(seat, action)
         except NotationError:
             is_argument = action.startswith("strike ") or "#" in action
-            return _refusal(Reason.BAD_ARGUMENT if is_argument else Reason.UNKNOWN_ACTION)
+            return refusal_of(Reason.BAD_ARGUMENT if is_argument else Reason.UNKNOWN_ACTION)
         except IllegalAction as error:
             return Refusal(error.reason, error.ruling)
         reason = kernel.may(self.states, 0, self._rules, seat, number, argument)
-        return _refusal(reason) if reason else None
+        return refusal_of(reason) if reason else None
 
     # ------------------------------------------------------------------ what can be done
 
@@ -494,7 +462,7 @@ class Match:
         return self.edition.id if self.edition.id in list_editions() else self.edition.source
 
     def _illegal(self, seat: int, action: str, reason: Reason) -> IllegalAction:
-        return IllegalAction(seat, action, _refusal(reason), self.legal(seat))
+        return IllegalAction(seat, action, refusal_of(reason), self.legal(seat))
 
     def _read(self, seat: int, action: str) -> tuple[int, int, str]:
         """Return an action's number, its argument and how the record writes it."""
@@ -514,43 +482,10 @@ class Match:
         Raises `NotationError` for a card that the deck has not, `IllegalAction` for one that the
         seat has not.
         """
-        if move.kind == Kind.STRIKE:
-            return int(move.kind), move.value, f"strike {format_strike(move.value)}"
-        if move.kind in CARD_KINDS:
-            return self._resolve_card(seat, move, choose)
-        text = f"{move.kind.name.lower()} {move.value}"
-        if move.kind == Kind.COUNT and not 1 <= move.value <= MAX_COUNT:
-            raise self._illegal(seat, text, Reason.COUNT_OUT_OF_RANGE)
-        if move.kind in (Kind.TARGET, Kind.CATCH) and move.value >= MAX_SEATS:
-            raise self._illegal(seat, text, Reason.NO_SUCH_SEAT)
-        number = self.words.number(move)
-        return number, 0, self.words.actions[number]
-
-    def _resolve_card(
-        self, seat: int, move: Move, choose: Callable[[Sequence[int]], int]
-    ) -> tuple[int, int, str]:
-        words, side, verb = self.words, self.side, move.kind.name.lower()
-        named = words.cards_named(move.card, side)
-        if not named:
-            words.check_card(move.card, 1 - side if words.n_sides == 2 else side)
-            raise self._illegal(seat, f"{verb} {move.card}", Reason.NOT_IN_HAND)
-        hand = set(kernel.hand_cards(self.states, 0, seat))
-        held = [card for card in named if card in hand]
-        if move.copy >= 0:
-            held = [card for card in held if int(self.states["arrival"][0][card]) == move.copy]
-        exact = [card for card in held if words.is_exact(move.card, card, side)]
-        held = exact or held
-        drawn = int(self.states["drawn"][0])
-        if drawn != NO_CARD and drawn in held and move.kind == Kind.PLAY:
-            held = [drawn]
-        if not held:
-            # the kernel may have a better reason (not your turn, wrong phase) than an empty hand
-            number = words.number(move, words.face_of[side][named[0]])
-            return number, 0, f"{verb} {move.card}"
-        card = held[0] if len(held) == 1 else choose(held)
-        number = words.number(move, words.face_of[side][card])
-        argument = 1 + int(self.states["arrival"][0][card]) if words.n_sides == 2 else 0
-        return number, argument, f"{verb} {words.cards[card]}"
+        try:
+            return resolve_move(self.states, self.words, seat, move, choose)
+        except RefusedMove as refused:
+            raise self._illegal(seat, refused.text, refused.reason) from None
 
     def _any_copy(self, cards: Sequence[int]) -> int:
         if len({self.words.cards[card] for card in cards}) == 1:
@@ -590,8 +525,3 @@ def _seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
 
 def _copied(tape: Rows | None) -> Rows | None:
     return None if tape is None else tape.copy()
-
-
-def _refusal(reason: Reason | int) -> Refusal:
-    code = Reason(reason)
-    return Refusal(code.name.lower().replace("_", "-"), REASONS[code])

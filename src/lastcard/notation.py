@@ -215,15 +215,15 @@ def parse_line(text: str) -> Turn | ChanceLine:
     >>> parse_line("0 play r7").seat, str(parse_line("* fire 3"))
     (0, '* fire 3')
     """
-    head, _, rest = text.strip().partition(" ")
+    head, *words = text.split() or [""]
     if head == "*":
-        return _parse_chance(text, rest.split())
+        return _parse_chance(text, words)
     if not _NUMBER.fullmatch(head):
         raise NotationError(
             f'"{_short(text)}" is no line: it begins with a seat, as in "0 draw", or with "*", '
             f'as in "* fire 3"'
         )
-    action = " ".join(rest.split())
+    action = " ".join(words)
     return Turn(int(head), action, parse_action(action))
 
 

@@ -17,6 +17,7 @@ from lastcard.notation import Names, NotationError, parse_cards
 
 __all__ = ["PositionError", "set_up"]
 
+LARGEST_SCORE = 10**9
 NOT_WITH_FIRST = ("turn", "direction", "color")
 
 
@@ -66,8 +67,8 @@ def _check_keys(edition: Edition, names: Names, keys: Mapping[str, Any]) -> None
     for key in ("hands", "scores"):
         if key in keys and len(keys[key]) != n:
             raise PositionError(f"{key}: {len(keys[key])} were given for {n} players")
-    if any(score < 0 for score in keys.get("scores", ())):
-        raise PositionError(f"scores: {keys['scores']}; points are never negative")
+    if any(not 0 <= score <= LARGEST_SCORE for score in keys.get("scores", ())):
+        raise PositionError(f"scores: {keys['scores']}; points are 0 to {LARGEST_SCORE}")
     if keys.get("direction", 1) not in (1, -1):
         raise PositionError(f"direction: {keys['direction']} was given; it is 1 or -1")
     if keys.get("side", "light") not in ("light", "dark"):

@@ -1,13 +1,24 @@
-"""Why an action is refused: for every reason of the kernel the ruling it rests on, and a phrase.
+"""The errors of a match, and for every reason of the kernel the ruling it rests on and a phrase.
 
 The phrases are for error messages to programmers and in files; what players read is in locales.
 """
 
 from __future__ import annotations
 
-from lastcard.kernel.layout import Reason
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-__all__ = ["PHRASES", "REASONS"]
+from lastcard.kernel.layout import Fault, Reason
+
+__all__ = [
+    "PHRASES",
+    "REASONS",
+    "ChanceError",
+    "IllegalAction",
+    "MatchError",
+    "Refusal",
+    "refusal_of",
+]
 
 _TABLE = {
     Reason.OK: ("", "it is not refused"),
@@ -43,3 +54,54 @@ _TABLE = {
 REASONS: dict[Reason, str] = {reason: ruling for reason, (ruling, _) in _TABLE.items()}
 """The ruling id that each reason rests on; "NOTATION" where the grammar itself says it."""
 PHRASES: dict[Reason, str] = {reason: phrase for reason, (_, phrase) in _TABLE.items()}
+
+
+class MatchError(ValueError):
+    """A match that cannot be set up or go on like this; says what was given and what is right."""
+
+
+class ChanceError(ValueError):
+    """Given chance does not fit: a line is missing, unused or impossible (Q-74, Q-78)."""
+
+    def __init__(self, message: str, fault: Fault) -> None:
+        super().__init__(message)
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is refused: the reason's name in kebab-case, and the ruling it rests on."""
+
+    reason: str
+    ruling: str
+
+
+class IllegalAction(ValueError):  # noqa: N818 - the name that the design gives it
+    """An action that the rules refuse. Nothing has changed.
+
+    reason: name of the reason ("no-match"); ruling: its id ("C-06"); legal: what this seat could
+    do.
+    """
+
+    def __init__(self, seat: int, action: str, refusal: Refusal, legal: Sequence[str]) -> None:
+        code = Reason[refusal.reason.upper().replace("-", "_")]
+        could = ", ".join(legal) if legal else "nothing now"
+        super().__init__(
+            f'"{seat} {action}" is refused: {PHRASES[code]} ({refusal.ruling}). '
+            f"Seat {seat} may do: {could}."
+        )
+        self.seat = seat
+        self.action = action
+        self.reason = refusal.reason
+        self.ruling = refusal.ruling
+        self.legal = list(legal)
+
+
+def refusal_of(reason: Reason | int) -> Refusal:
+    """Return a reason of the kernel as a refusal.
+
+    >>> refusal_of(Reason.NO_MATCH)
+    Refusal(reason='no-match', ruling='C-06')
+    """
+    code = Reason(reason)
+    return Refusal(code.name.lower().replace("_", "-"), REASONS[code])

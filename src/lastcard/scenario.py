@@ -137,6 +137,8 @@ def _check_file(path: str | Path) -> Iterable[str]:
 def run_scenario(keys: Mapping[str, Any]) -> str:
     """Run one scenario; return "" if everything held, else at which step what did not."""
     wanted = keys.get("error")
+    if "steps" in keys and "error" in keys:
+        return "`steps`, `error`: exactly one of the two is needed"
     try:
         _check_form(keys)
         runner = _Runner(keys)
@@ -159,8 +161,8 @@ def _check_form(keys: Mapping[str, Any]) -> None:
     for key in ("name", *NEEDED):
         if key not in keys:
             raise ScenarioError(f"`{key}` is missing")
-    if ("steps" in keys) == ("error" in keys):
-        raise ScenarioError("`steps`, `error`: exactly one of the two is needed")
+    if "steps" not in keys and "error" not in keys:
+        raise ScenarioError("`steps` is missing")
     for number, step in enumerate(keys.get("steps", ()), 1):
         _check_step(step, number, keys["players"])
 

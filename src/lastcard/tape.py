@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard import kernel
-from lastcard.kernel.layout import NOBODY, Chance, Tape
-from lastcard.notation import ChanceLine, Names
+from lastcard.kernel.layout import NO_CARD, NOBODY, Chance, Tape
+from lastcard.notation import ChanceLine, Names, NotationError
 
 __all__ = ["Waiting", "shuffle_pool"]
 
@@ -38,17 +38,14 @@ class Waiting(Generic[Mark]):
         self.lines.append((line, mark))
 
     def tape(self, names: Names, pool: Sequence[int], side: int) -> Rows:
-        """Return the lines as a tape; cards of a deck are chosen from the pool, best first.
-
-        Raises `NotationError` for a card that the pool has not, or not often enough.
-        """
+        """Return the lines as a tape; cards of a deck are chosen from the pool, best first."""
         rows: list[tuple[int, int]] = []
         self._starts = []
         for line, _ in self.lines:
             self._starts.append(1 + len(rows))
             rows.append((int(line.kind), line.value))
             if line.kind == Chance.DECK:
-                cards = names.take(line.cards, pool, side)
+                cards = _take(names, line, pool, side)
                 rows.extend((int(Chance.CARD), card) for card in cards)
         tape: Rows = kernel.new_tape(self.mode, rows)
         return tape
@@ -59,6 +56,14 @@ class Waiting(Generic[Mark]):
         waiting = zip(self.lines, self._starts, strict=True)
         self.lines = [line for line, start in waiting if kinds[start] != Chance.USED]
         self._starts = []
+
+
+def _take(names: Names, line: ChanceLine, pool: Sequence[int], side: int) -> list[int]:
+    """Return the cards of a deck line; a line that cannot be is refused only where it is used."""
+    try:
+        return names.take(line.cards, pool, side)
+    except NotationError:
+        return [NO_CARD] * line.value
 
 
 def shuffle_pool(states: Any, seat: int = NOBODY) -> list[int]:
