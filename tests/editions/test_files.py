@@ -206,6 +206,7 @@ def test_a_mistake_is_told_with_file_key_and_what_would_be_right(write, old, new
         ('["press next 1"]', ["launcher"]),
         ('["press_until next"]', ["could never end", "launcher"]),
         ('["flip"]', ["two sides"]),
+        ('["color", "skip"]', ["play[0]", "only a wild"]),
         ('["extra", "skip"]', ["play[0]", "must be the last verb"]),
         ('["stack 2", "skip"]', ["play[0]", "must be the last verb"]),
         ('["draw others 1 needed"]', ["one player"]),

@@ -61,6 +61,8 @@ def _misplaced(row: Row, place: Place) -> str:
     unnamed = row.verb == Verb.FLIP and row.whom == Whom.NOBODY_NAMES
     if unnamed and place.situation != Situation.LAST:
         return "somebody must name the colour of a wild that comes up: player or next"
+    if row.verb == Verb.COLOR and not place.wild:
+        return "a coloured card gives its own colour; only a wild (a name with W) has one named"
     if row.verb == Verb.DISCARD_COLOR and place.wild:
         return "a wild has no colour of its own to lay down"
     return ""
