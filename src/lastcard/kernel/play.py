@@ -62,7 +62,10 @@ def play_card(s, r, seat, card, event, tape, log):
     s.situation = Situation.LAST if s.sizes[seat] == 0 else Situation.PLAYED
     s.pc = np.int64(r.program[s.situation, face])
     if s.pc == 0:
-        finish_card(s, r, log)
+        if s.sizes[seat] == 0:
+            end_round(s, r, seat, log)
+        else:
+            pass_turn(s, r, log)
     else:
         s.phase = Phase.RUNNING
         run_program(s, r, tape, log)

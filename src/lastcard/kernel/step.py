@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from .cardset import both, count_cards, has_card, lowest_card, nth_card
+from .cardset import both, count_cards, drop_lowest, has_card, lowest_card, nth_card
 from .challenge import accept_penalty, challenge_wild, take_stack
 from .chance import below
 from .hands import give_card
 from .jit import jit
 from .knowledge import hand_of, set_of_face
-from .legal import find_card
 from .layout import NOBODY, Event, Fault, Kind, Phase
 from .play import draw_on_turn, jump_in, keep_card, pass_extra_card, play_card
 from .program import choose_count, choose_target, name_color, run_program
@@ -34,14 +33,24 @@ def choose_copy(s, r, seat, face, argument):
     Writes: counter, cursor, block.
     Rules: Q-83.
     """
-    if argument != 0:
-        return find_card(s, r, seat, face, argument)
     copies = both(hand_of(s, seat), set_of_face(r, s.side, face))
+    if argument != 0:
+        return copy_with_number(s, copies, argument - 1)
     if s.phase == Phase.DRAWN and has_card(copies, s.drawn):
         return s.drawn
     if r.n_sides == 1:
         return lowest_card(copies)
     return nth_card(copies, below(s, count_cards(copies)))
+
+
+@jit
+def copy_with_number(s, copies, number):
+    """Return the card of a set that has an arrival number; the set must hold it."""
+    card = lowest_card(copies)
+    while np.int64(s.arrival[card]) != number:
+        copies = drop_lowest(copies)
+        card = lowest_card(copies)
+    return card
 
 
 @jit

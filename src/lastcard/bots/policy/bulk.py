@@ -1,0 +1,64 @@
+"""Rounds in bulk: many games one after another in compiled code, and what is counted of them."""
+
+from __future__ import annotations
+
+from lastcard.kernel.chance import note
+from lastcard.kernel.jit import jit
+from lastcard.kernel.layout import (
+    CATCH_BASE,
+    NOBODY,
+    STRIKE,
+    UNO,
+    Event,
+    Fault,
+    Phase,
+)
+from lastcard.kernel.legal import must_strike
+from lastcard.kernel.rounds import begin_round
+from lastcard.kernel.step import apply_action
+from lastcard.kernel.uno import can_call
+
+from .dice import roll
+from .reflex import press_time
+from .uniform import choose_uniform
+
+LEVELS = ("random",)
+
+
+@jit
+def choose(s, r, seat, level, dice):
+    """Return (action, argument) of a seat that must decide, by its level's policy."""
+    if s.phase == Phase.SHOWDOWN:
+        return STRIKE, press_time(dice, level)
+    return choose_uniform(s, r, seat, dice)
+
+
+@jit
+def play_round(s, r, levels, dice, tape, log):
+    """Play a round that has begun to its end; return the number of decisions.
+
+    levels: one policy number a seat.
+    """
+    decisions = 0
+    while s.phase != Phase.ROUND_OVER and s.phase != Phase.GAME_OVER:
+        seat = s.actor
+        if s.phase == Phase.SHOWDOWN and not must_strike(s, seat):
+            seat = s.duellist
+        action, argument = choose(s, r, seat, levels[seat], dice)
+        apply_action(s, r, seat, action, argument, tape, log)
+        decisions += 1
+    return decisions
+
+
+@jit
+def bench_rounds(states, i, rules, levels, dice, n, tape, log):
+    """Play n rounds, each of a game of its own; return the number of decisions."""
+    s = states[i]
+    r = rules[0]
+    total = 0
+    for _ in range(n):
+        begin_round(s, r, tape, log)
+        total += play_round(s, r, levels, dice, tape, log)
+        for seat in range(s.n_seats):
+            s.scores[seat] = 0
+    return total
