@@ -88,7 +88,11 @@ CARD_IS_FOR: dict[Row, tuple[str, ...]] = {
 }
 KEYS = {row: row.name.lower().replace("_", "-") for row in Row}
 CAUSES = [cause.name.lower().replace("_", "-") for cause in Cause]
-_SHAPES = {int(row): (row, KEYS[row], columns) for row, columns in COLUMNS.items()}
+_WORDS = frozenset({"card", "color", "side", "seconds", "cause"})  # columns that become words
+_SHAPES = {
+    int(row): (row, KEYS[row], columns, _WORDS.isdisjoint(columns))
+    for row, columns in COLUMNS.items()
+}
 
 
 def read_events(
@@ -106,39 +110,47 @@ def read_events(
     twice: in public without its card, then with it. The times of a duel come when both have struck.
     """
     events: list[Event] = []
-    judged = bool(struck) or any(
-        code == Row.UNDECIDED or code == Row.DUEL_LOST for code, *_ in rows
-    )
-    for code, a, b, c in rows:
+    for code, *numbers in rows:
         shape = _SHAPES.get(code)
         if shape is None:
             continue
-        row, key, columns = shape
-        if row is Row.FLIPPED:
-            side = a
-        values: dict[str, Value] = {}
-        for name, number in zip(columns, (a, b, c), strict=False):
-            values[name] = _value(row, name, number, names, side)
+        row, key, columns, is_plain = shape
+        values: dict[str, Value] = dict(zip(columns, numbers, strict=False))
+        if not is_plain:
+            if row is Row.FLIPPED:
+                side = numbers[0]
+            for name, number in zip(columns, numbers, strict=False):
+                if name in _WORDS:
+                    values[name] = _word(row, name, number, names, side)
         if row in CARD_IS_FOR:
-            seats = (values[who] for who in CARD_IS_FOR[row])
-            only_for = tuple(seat for seat in seats if isinstance(seat, int))
-            public = {name: value for name, value in values.items() if name != "card"}
-            events.append(Event(key, public))
-            events.append(Event(f"{key}-card", values, only_for))
+            events += _with_private_part(row, key, values)
+        elif row is Row.STRUCK:
+            events += _strikes(key, values, struck)
         else:
-            if row is Row.STRUCK and not judged:
-                values["seconds"] = None
             events.append(Event(key, values))
-        if row is Row.STRUCK and struck:
-            first: dict[str, Value] = {"seat": struck[0], "seconds": _seconds(struck[1])}
-            events.insert(-1, Event(key, first))
         if row is Row.SHOWN:
             cards = tuple(sorted(names.face(card, side) for card in shown))
-            events.append(Event("shown-hand", {**values, "cards": cards}, (a,)))
+            events.append(Event("shown-hand", {**values, "cards": cards}, (numbers[0],)))
     return events
 
 
-def _value(row: Row, name: str, number: int, names: Names, side: int) -> Value:
+def _with_private_part(row: Row, key: str, values: dict[str, Value]) -> list[Event]:
+    seats = (values[who] for who in CARD_IS_FOR[row])
+    only_for = tuple(seat for seat in seats if isinstance(seat, int))
+    public = values.copy()
+    del public["card"]
+    return [Event(key, public), Event(f"{key}-card", values, only_for)]
+
+
+def _strikes(key: str, values: dict[str, Value], struck: Sequence[int]) -> list[Event]:
+    """Hide the time of the first strike; tell both times with the second one."""
+    if not struck:
+        return [Event(key, {**values, "seconds": None})]
+    first = Event(key, {"seat": struck[0], "seconds": _seconds(struck[1])})
+    return [first, Event(key, values)]
+
+
+def _word(row: Row, name: str, number: int, names: Names, side: int) -> Value:
     if name == "card":
         return names.face(number, side)
     if name == "color":
@@ -149,7 +161,7 @@ def _value(row: Row, name: str, number: int, names: Names, side: int) -> Value:
         return _seconds(number)
     if name == "cause":
         return BLOCKED_BY[number] if row is Row.BLOCKED else CAUSES[number]
-    return number
+    raise AssertionError(f"{name} is no column that becomes a word")
 
 
 def _seconds(micros: int) -> float | str:

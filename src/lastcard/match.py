@@ -64,6 +64,7 @@ __all__ = [
 
 Seed = int | str
 Rows = npt.NDArray[np.int64]
+CHANCE, SHOWN = int(Row.CHANCE), int(Row.SHOWN)
 PHASES = [phase.name.lower() for phase in Phase]
 LARGEST_SEED = 1 << 256
 
@@ -190,14 +191,7 @@ class Match:
     @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that must decide now; both duellists until each has struck."""
-        s = self.states[0]
-        if s["phase"] == Phase.SHOWDOWN:
-            pair = (int(s["player"]), int(s["duellist"]))
-            times = s["strikes"].tolist()
-            waiting = (seat for seat, time in zip(pair, times, strict=True) if time == NOT_STRUCK)
-            return tuple(sorted(waiting))
-        actor = int(s["actor"])
-        return () if actor == NOBODY else (actor,)
+        return seats_of(int(kernel.deciding(self.states, 0)))
 
     @property
     def scores(self) -> list[int]:
@@ -357,13 +351,16 @@ class Match:
                 f'"{seat} {line}" does not use all of the chance lines given with it', Fault.OK
             )
         self._history.append(_Done(seat, number, argument, line, kept))
+        codes = {row[0] for row in rows}
         if self._rounds:
             moves = self._rounds[-1].moves
-            moves += [str(each) for each in chance_lines(rows, self.words)]
+            if CHANCE in codes:
+                moves += [str(each) for each in chance_lines(rows, self.words)]
             moves.append(f"{seat} {line}")
             self._close_round()
         struck = self._struck_before(seat) if number == Kind.STRIKE else ()
-        return read_events(rows, self.words, side, shown=self._shown(rows), struck=struck)
+        shown = self._shown(rows) if SHOWN in codes else ()
+        return read_events(rows, self.words, side, shown=shown, struck=struck)
 
     def undo(self) -> None:
         """Take back the last action, or the beginning of a round, by replaying what came before.
@@ -444,10 +441,8 @@ class Match:
 
     def _shown(self, rows: Sequence[Sequence[int]]) -> list[int]:
         """Return the hand that a challenge has laid open: that of before the penalty."""
-        for code, _, offender, _ in rows:
-            if code == Row.SHOWN:
-                return [int(card) for card in kernel.hand_cards(self._before, 0, offender)]
-        return []
+        offender = next(row[2] for row in rows if row[0] == SHOWN)
+        return list(kernel.hand_cards(self._before, 0, offender))
 
     def _struck_before(self, seat: int) -> tuple[int, ...]:
         """Return seat and time of the other duellist, if that one had struck first."""
