@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from lastcard import kernel
 from lastcard.editions import Edition, EditionError, list_editions, load
 from lastcard.kernel.layout import LIGHT, NOBODY, Chance, Fault, Tape
 from lastcard.match import ChanceError, IllegalAction, Match, MatchError, commitment_of
-from lastcard.notation import ChanceLine, NotationError, Turn, parse_cards, parse_line
+from lastcard.notation import CARD_VERBS, ChanceLine, NotationError, Turn, parse_cards, parse_line
 from lastcard.recordfile import GameRecord, Places, RecordError, RoundRecord, read, write
 from lastcard.tape import Waiting, shuffle_pool
 
@@ -176,15 +176,16 @@ class _Replay:
     def _play_round(self, told: RoundRecord) -> None:
         match = self._match
         self._check_dealer(told)
-        lines = [self._parse(told, element) for element in range(len(told.moves))]
         waiting: Waiting[int] = Waiting(Tape.RECORD)
         head = 0
-        while head < len(lines) and isinstance(line := lines[head], ChanceLine):
-            waiting.add(line, head)
+        while head < len(told.moves) and told.moves[head].lstrip().startswith("*"):
+            line = self._parse(told, head)
+            if isinstance(line, ChanceLine):
+                waiting.add(line, head)
             head += 1
-        self._deal(told, waiting, lines[head:])
-        for element in range(head, len(lines)):
-            line = lines[element]
+        self._deal(told, waiting)
+        for element in range(head, len(told.moves)):
+            line = self._parse(told, element)
             if isinstance(line, ChanceLine):
                 waiting.add(line, element)
             else:
@@ -233,9 +234,7 @@ class _Replay:
         if card:
             words.check_card(card)
 
-    def _deal(
-        self, told: RoundRecord, waiting: Waiting[int], rest: Sequence[Turn | ChanceLine]
-    ) -> None:
+    def _deal(self, told: RoundRecord, waiting: Waiting[int]) -> None:
         words = self._match.words
         deck = self._check_deck(told)
         dealt = len(self._record.seats) * self._edition.deal
@@ -248,8 +247,8 @@ class _Replay:
         try:
             tape = first.tape(words, pool, LIGHT)
             self._match.deal(tape)
-        except (ChanceError, NotationError) as error:
-            raise self._chance_at_deal(error, waiting, rest) from None
+        except ChanceError as error:
+            raise self._chance_at_deal(error, waiting) from None
         first.drop_used(tape)
         waiting.lines = first.lines
 
@@ -273,19 +272,13 @@ class _Replay:
             )
         return words.take(deck, range(len(words.cards)))
 
-    def _chance_at_deal(
-        self,
-        error: ValueError,
-        waiting: Waiting[int],
-        rest: Sequence[Turn | ChanceLine],
-    ) -> RecordError:
+    def _chance_at_deal(self, error: ChanceError, waiting: Waiting[int]) -> RecordError:
         element = waiting.lines[-1][1] if waiting.lines else 0
-        what = "the first line" if rest or waiting.lines else "the end of the round"
-        if isinstance(error, ChanceError) and error.fault == Fault.TAPE_MISSING:
+        if error.fault == Fault.TAPE_MISSING:
             return self._wrong(
                 "moves",
-                f"found {what}; the first card needs a chance line before it (a `* deck` line for "
-                f"each card that goes back, `* fire` for a press)",
+                "found too few chance lines at the head; what would hold there: a `* deck` line for "
+                "each first card that goes back, a `* fire` line for each press",
                 element,
             )
         return self._wrong("moves", f"found at the first card: {error}", element)
@@ -301,7 +294,9 @@ class _Replay:
             tape = waiting.tape(match.words, pool, match.side)
             match.act(turn.seat, number, argument, recorded, tape=tape)
         except IllegalAction as error:
-            raise self._wrong("moves", f"found {error} {self._legal()}", element) from None
+            raise self._wrong(
+                "moves", f"{said}: {error.because}. {self._legal()}", element
+            ) from None
         except NotationError as error:
             raise self._wrong("moves", f"{said}: {error}", element) from None
         except ChanceError as error:
@@ -345,8 +340,25 @@ class _Replay:
     def _legal(self) -> str:
         """Return what would hold, for the seats that must decide."""
         match = self._match
-        lines = [f"{seat} {text}" for seat in match.deciding for text in match.legal(seat)]
+        lines = [
+            f"{seat} {full}"
+            for seat in match.deciding
+            for text in match.legal(seat)
+            for full in self._in_full(seat, text)
+        ]
         return f"What would hold: {', '.join(lines) or 'the next round'}."
+
+    def _in_full(self, seat: int, text: str) -> list[str]:
+        """Return a legal action as records write it: both faces of a card, a time of a strike."""
+        words, side = self._match.words, self._match.side
+        verb, _, card = text.partition(" ")
+        if verb == "strike":
+            return ["strike T"]
+        if verb not in CARD_VERBS or words.n_sides == 1:
+            return [text]
+        hand = kernel.hand_cards(self._match.states, 0, seat)
+        named = {words.cards[each] for each in hand if words.face(each, side) == card}
+        return [f"{verb} {name}" for name in sorted(named)]
 
     # ------------------------------------------------------------------ figures
 

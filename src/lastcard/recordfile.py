@@ -134,7 +134,9 @@ def read(path: str | Path) -> tuple[GameRecord, Places]:
     try:
         table = tomllib.loads(text)
     except ValueError as error:  # a TOMLDecodeError, or a number of too many digits
-        raise RecordError(f"this is no TOML: {error}", path=str(path)) from None
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise RecordError(f"this is no TOML: {error}", line=line, path=str(path)) from None
     except RecursionError:
         raise RecordError("this is no record: lists nested too deep", path=str(path)) from None
     places = Places(text)

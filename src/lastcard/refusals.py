@@ -86,9 +86,9 @@ class IllegalAction(ValueError):  # noqa: N818 - the name that the design gives 
     def __init__(self, seat: int, action: str, refusal: Refusal, legal: Sequence[str]) -> None:
         code = Reason[refusal.reason.upper().replace("-", "_")]
         could = ", ".join(legal) if legal else "nothing now"
+        self.because = f"{PHRASES[code]} ({refusal.ruling})"
         super().__init__(
-            f'"{seat} {action}" is refused: {PHRASES[code]} ({refusal.ruling}). '
-            f"Seat {seat} may do: {could}."
+            f'"{seat} {action}" is refused: {self.because}. Seat {seat} may do: {could}.'
         )
         self.seat = seat
         self.action = action
