@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from lastcard.kernel.chance import note
 from lastcard.kernel.jit import jit
-from lastcard.kernel.layout import (
-    CATCH_BASE,
-    NOBODY,
-    STRIKE,
-    UNO,
-    Event,
-    Fault,
-    Phase,
-)
+from lastcard.kernel.layout import CATCH_BASE, NOBODY, STRIKE, UNO, Phase
 from lastcard.kernel.legal import must_strike
 from lastcard.kernel.rounds import begin_round
 from lastcard.kernel.step import apply_action
@@ -20,17 +11,21 @@ from lastcard.kernel.uno import can_call
 
 from .dice import roll
 from .reflex import press_time
+from .thumb import choose_by_thumb
 from .uniform import choose_uniform
 
-LEVELS = ("random",)
+LEVELS = ("random", "normal")
+REFLEXES = (0, 2)  # index into the tables of reflex.py, by level
 
 
 @jit
 def choose(s, r, seat, level, dice):
     """Return (action, argument) of a seat that must decide, by its level's policy."""
     if s.phase == Phase.SHOWDOWN:
-        return STRIKE, press_time(dice, level)
-    return choose_uniform(s, r, seat, dice)
+        return STRIKE, press_time(dice, REFLEXES[level])
+    if level == 0:
+        return choose_uniform(s, r, seat, dice)
+    return choose_by_thumb(s, r, seat, dice)
 
 
 @jit
@@ -62,3 +57,17 @@ def bench_rounds(states, i, rules, levels, dice, n, tape, log):
         for seat in range(s.n_seats):
             s.scores[seat] = 0
     return total
+
+
+@jit
+def count_wins(states, i, rules, levels, dice, n, wins, tape, log):
+    """Play n rounds, each of a game of its own, and count the rounds that each seat won."""
+    s = states[i]
+    r = rules[0]
+    for _ in range(n):
+        begin_round(s, r, tape, log)
+        play_round(s, r, levels, dice, tape, log)
+        if s.winner != NOBODY:
+            wins[s.winner] += 1
+        for seat in range(s.n_seats):
+            s.scores[seat] = 0
