@@ -194,6 +194,9 @@ def _customize(
             f"{len(given)} effects were given; there are {len(custom.cards)} blank cards",
         )
     for i, name in enumerate(custom.cards):
+        if name not in symbols:
+            hint = did_you_mean(name, symbols)
+            raise EditionError(f"custom.cards[{i}]", f"there is no symbol {shown(name)}; {hint}")
         if i >= len(given):
             deck[name] = 0
         else:

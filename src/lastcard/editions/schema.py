@@ -194,6 +194,11 @@ def _check_file(file: EditionFile) -> None:
     for name in ("name", "seats", "deal", "sides"):
         if getattr(file, name) is None:
             raise EditionError(name, "is missing, and no edition is extended that would give it")
+    for name, most in (("uno_penalty", 20), ("revision", 1_000_000)):
+        number = getattr(file, name)
+        least = int(name == "revision")
+        if number is not None and not least <= number <= most:
+            raise EditionError(name, f"{number} was given; it takes {least} to {most}")
     if not file.deck and not file.cards:
         raise EditionError("deck", "is missing: an edition needs `deck` or `cards`")
     if file.deck and file.cards:
