@@ -1,7 +1,7 @@
 """The rules of the game, compiled: states, tables, decisions, views. No clock, no I/O, no strings.
 
-A caller holds an array of states and the index of a game in it, one array of rules, and passes both to
-the functions here. `ARCHITECTURE.md` tells which file holds which rule.
+A caller holds an array of states and the index of a game in it, one array of rules, and passes
+both to the functions here. `ARCHITECTURE.md` tells which file holds which rule.
 
 >>> from lastcard import kernel
 >>> states = kernel.new_states(1)
@@ -83,7 +83,7 @@ def new_views(n: int) -> np.ndarray:
 
 
 def new_log(rows: int = layout.MAX_EVENTS) -> np.ndarray:
-    """Return an empty log, int64[rows + 1, 4]; `log[0, 0]` counts the rows in use, from row 1 on."""
+    """Return an empty log, int64[rows + 1, 4]; `log[0, 0]` counts the rows in use."""
     return np.zeros((rows + 1, 4), np.int64)
 
 
@@ -97,7 +97,7 @@ def new_tape(mode: Tape, rows: Sequence[tuple[int, int]]) -> np.ndarray:
 
 
 def key_from_seed(seed: int | str | bytes) -> np.ndarray:
-    """Return the generator's key, uint32[8]: the SHA-256 of the seed (a number in decimal) as words."""
+    """Return the generator's key, uint32[8]: the SHA-256 of the seed, a number in decimal."""
     raw = seed if isinstance(seed, bytes) else str(seed).encode()
     return np.frombuffer(hashlib.sha256(raw).digest(), "<u4").astype(np.uint32)
 
@@ -110,7 +110,7 @@ def seed_game(states: np.ndarray, i: int, key: np.ndarray) -> None:
 
 
 def hand_cards(states: np.ndarray, i: int, seat: int) -> list[int]:
-    """Return the ids of a hand's cards, ascending. For the border of the program, never for a player."""
+    """Return the ids of a hand's cards, ascending: never for a player's eyes."""
     hand = states[i].hands[seat].tolist()
     cards = []
     for word, bits in enumerate(hand):

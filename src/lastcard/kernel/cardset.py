@@ -1,7 +1,7 @@
 """Sets of cards: membership, counting, choosing.
 
-A set in the state is a row of `WORDS` words (see layout.py); a set that a function computes is a tuple
-of as many words. Everything that shifts or masks cards is here; no rule is.
+A set in the state is a row of `WORDS` words (see layout.py); a set that a function computes is a
+tuple of as many words. Everything that shifts or masks cards is here; no rule is.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def lowest_card(a):
 
 @jit
 def nth_card(a, n):
-    """Return the n-th card of a set, from 0, in order of id; the set must have more than n cards."""
+    """Return the n-th card of a set, from 0, in order of id; it must have more than n cards."""
     base = 0
     word = a[0]
     size = count_bits(word)

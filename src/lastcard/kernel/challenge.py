@@ -41,7 +41,7 @@ def draw_penalty(s, r, pc, seat, more, cause, tape, log):
 
 
 @jit
-def accept_penalty(s, r, log):
+def accept_penalty(s, log):
     """Accept: the program goes on with the penalty; a stack is taken by take_stack.
 
     Writes: phase, actor.
@@ -54,7 +54,7 @@ def accept_penalty(s, r, log):
 
 @jit
 def challenge_wild(s, r, tape, log):
-    """Challenge: the offender's whole hand is shown to the challenger alone, then one of them draws.
+    """Challenge: the offender's whole hand is shown to the challenger alone, then one draws.
 
     Guilt was judged when the wild was played (Q-25). In a stack the whole sum is at stake.
 

@@ -1,10 +1,10 @@
 """Chance: the state's own keyed generator, tapes of given outcomes, and the log of what came.
 
-The generator is ChaCha with 8 rounds, a 256-bit key, a 64-bit block counter and a nonce of zero (D. J.
-Bernstein, "ChaCha, a variant of Salsa20", 2008); `docs/reference/chance.md` has test vectors. Words are
-taken from a block in order; a block is 16 little-endian 32-bit words. A bounded draw is Lemire's
-multiply-and-reject ("Fast Random Integer Generation in an Interval", 2019), a shuffle is Fisher and
-Yates's, from the last position down. No rule of a game lives here.
+The generator is ChaCha with 8 rounds, a 256-bit key, a 64-bit block counter and a nonce of zero
+(D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008); `docs/reference/chance.md` has test
+vectors. Words are taken from a block in order; a block is 16 little-endian 32-bit words. A bounded
+draw is Lemire's multiply-and-reject ("Fast Random Integer Generation in an Interval", 2019), a
+shuffle is Fisher and Yates's, from the last position down. No rule of a game lives here.
 """
 
 from __future__ import annotations

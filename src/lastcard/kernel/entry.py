@@ -1,7 +1,7 @@
 """The kernel as Python calls it: arrays and an index instead of records.
 
-Handing one record to compiled code costs ten microseconds, an array and an index one. Every function
-here takes the game `states[i]`, the rules `rules[0]`, and does nothing but call the rule.
+Handing one record to compiled code costs ten microseconds, an array and an index one. Every
+function here takes the game `states[i]`, the rules `rules[0]`, and does nothing but call the rule.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from .view import fill_view
 
 
 @jit
-def start_game(states, i, rules, n_seats, dealer):
-    """Begin a game of n_seats; dealer: a seat, or -1 for the draw of C-01 (the first round does it)."""
+def start_game(states, i, rules, n_seats, dealer):  # noqa: ARG001
+    """Begin a game of n_seats; dealer: a seat, or -1 for the draw of C-01 in the first round."""
     start_game_of(states[i], n_seats, dealer)
 
 
@@ -84,7 +84,7 @@ def check_state(states, i, rules):
 
 @jit
 def imagine(views, j, rules, key, states, i):
-    """Write a random full state that agrees with views[j] into states[i]; key: 8 words, for its chance."""
+    """Write a random full state that agrees with views[j] into states[i]; key: 8 words."""
     return imagine_state(views[j], rules[0], key, states[i])
 
 

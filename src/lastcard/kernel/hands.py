@@ -1,4 +1,4 @@
-"""Whole hands and single cards that change hands: Discard All, swap, rotation, and the card given."""
+"""Hands and cards that change hands: Discard All, swap, rotation, and the card given."""
 
 from __future__ import annotations
 

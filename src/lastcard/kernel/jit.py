@@ -1,11 +1,11 @@
 """How the kernel's source is run: compiled by numba where there is one, else as plain Python.
 
-`jit` is the only decorator of compiled code in the project. It keeps numba's cache in a folder named
-by a hash of all compiled sources, because numba itself keys a cached function by its own file only and
-would go on running an old rule when another file changed. No rule lives here.
+`jit` is the only decorator of compiled code in the project. It keeps numba's cache in a folder
+named by a hash of all compiled sources, because numba itself keys a cached function by its own
+file only and would go on running an old rule when another file changed. No rule lives here.
 
-`LASTCARD_JIT` chooses: `1` (default) compiled, `0` plain Python, `check` compiled with bounds checks.
-`LASTCARD_CACHE` names another cache folder.
+`LASTCARD_JIT` chooses: `1` (default) compiled, `0` plain Python, `check` compiled with bounds
+checks. `LASTCARD_CACHE` names another cache folder.
 """
 
 from __future__ import annotations

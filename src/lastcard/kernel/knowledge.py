@@ -1,10 +1,10 @@
 """What seats rightly know of cards that they do not see: the bits of `STATE.seen`.
 
-Bit p of `seen[side, card]` says that seat p knows this face to be where the card is now: in the hand
-that holds it, or in the discard pile. It is knowledge of a set, not of a place in it: of equal faces
-in one hand the known one leaves first (`leave_known_first`), so the bits never tell which copy moved.
-`docs/reference/knowledge.md` lists what is remembered, until when, and what is forgotten. What a view
-shows of it is in view.py.
+Bit p of `seen[side, card]` says that seat p knows this face to be where the card is now: in the
+hand that holds it, or in the discard pile. It is knowledge of a set, not of a place in it: of
+equal faces in one hand the known one leaves first (`leave_known_first`), so the bits never tell
+which copy moved. `docs/reference/knowledge.md` lists what is remembered, until when, and what is
+forgotten. What a view shows of it is in view.py.
 """
 
 from __future__ import annotations
@@ -106,7 +106,8 @@ def hand_over(s, r, old_owner, new_owner):
     """Note what the two owners know of a hand that passes from one to the other.
 
     The old owner remembers its faces. The new one has seen its other faces only as a set, from the
-    other side of the table, and an owner's knowledge of backs is one of single cards: it is forgotten.
+    other side of the table, and an owner's knowledge of backs is one of single cards: it is
+    forgotten.
 
     Writes: seen, secrets.
     Rules: Q-84, F-03.

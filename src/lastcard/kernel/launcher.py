@@ -91,7 +91,7 @@ def fire(s, r, tape, log):
 
 @jit
 def press_launcher(s, r, seat, cause, tape, log):
-    """Press once and take what comes; return how many cards came, -1 if there was nothing to reload.
+    """Press once and take what comes; return how many came, -1 if nothing could be reloaded.
 
     Writes: hands, sizes, arrival, received, draw, n_draw, discard, n_discard, launcher_left, fault.
     Rules: A-01, A-02, A-03, A-04, Q-42.

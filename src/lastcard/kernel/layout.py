@@ -1,13 +1,13 @@
 """The records of the kernel and the numbers that stand for words.
 
-Here lives the shape of everything the rules read and write: `STATE` (one game), `RULES` (one edition
-with its options, compiled), `VIEW` (what one seat may see), and the integer codes of phases, verbs,
-action kinds, chance, events and reasons. No rule lives here.
+Here lives the shape of everything the rules read and write: `STATE` (one game), `RULES` (one
+edition with its options, compiled), `VIEW` (what one seat may see), and the integer codes of
+phases, verbs, action kinds, chance, events and reasons. No rule lives here.
 
-All scalar fields are signed 64-bit numbers, so that arithmetic means the same in compiled code and in
-plain Python; narrow arrays are read through `np.int64(...)`. A set of cards is `WORDS` words of
-`BITS` bits: card `i` is bit `i % BITS` of word `i // BITS`. 56 bits keep every word positive, and 112
-cards, the largest printed deck of the family, fill exactly two.
+All scalar fields are signed 64-bit numbers, so that arithmetic means the same in compiled code and
+in plain Python; narrow arrays are read through `np.int64(...)`. A set of cards is `WORDS` words of
+`BITS` bits: card `i` is bit `i % BITS` of word `i // BITS`. 56 bits keep every word positive, and
+112 cards, the largest printed deck of the family, fill exactly two.
 """
 
 from __future__ import annotations
@@ -153,7 +153,9 @@ class Tape(IntEnum):
     """`tape[0, 0]`: how a tape is used. `tape[0, 1]` is the number of rows that follow."""
 
     NONE = 0  # chance comes from the state's own generator
-    SCENARIO = 1  # queued rows first, then the generator (Q-74); first cards go back to the bottom (Q-65)
+    SCENARIO = (
+        1  # queued rows first, then the generator (Q-74); first cards go back to the bottom (Q-65)
+    )
     RECORD = 2  # rows only: a missing one is an error
 
 
@@ -275,7 +277,7 @@ class Launcher(IntEnum):
 
 
 def _record(fields: list[tuple[str, str] | tuple[str, str, tuple[int, ...]]]) -> np.dtype:
-    """Return an aligned dtype whose elements are `np.record`: attributes work in plain Python too."""
+    """Return an aligned dtype of `np.record` elements: attributes work in plain Python too."""
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
@@ -287,8 +289,14 @@ STATE = _record(
         ("direction", "i8"),  # +1 clockwise, -1
         ("side", "i8"),  # LIGHT or DARK: which faces are active
         ("phase", "i8"),  # Phase
-        ("actor", "i8"),  # seat that must decide; NOBODY when a round is over; in SHOWDOWN the player
-        ("player", "i8"),  # whose turn it is, and whose card's program runs (first card: the dealer)
+        (
+            "actor",
+            "i8",
+        ),  # seat that must decide; NOBODY when a round is over; in SHOWDOWN the player
+        (
+            "player",
+            "i8",
+        ),  # whose turn it is, and whose card's program runs (first card: the dealer)
         ("color", "i8"),  # colour in force 0..7, or NO_COLOR
         ("skipped", "i8"),  # seats marked as skipped until the turn passes, one bit a seat
         ("pc", "i8"),  # next instruction in RULES.code; 0 = no program is running
@@ -310,7 +318,11 @@ STATE = _record(
         ("called", "i8"),  # seat whose call is good for its next play, or NOBODY
         # --- the Showdown Unit
         ("duellist", "i8"),  # the player's opponent, or NOBODY
-        ("strikes", "i8", (2,)),  # press times of player and duellist, microseconds; NOT_STRUCK, NEVER
+        (
+            "strikes",
+            "i8",
+            (2,),
+        ),  # press times of player and duellist, microseconds; NOT_STRUCK, NEVER
         ("undecided", "i8"),  # undecided outcomes of this showdown
         ("n_loaded", "i8"),
         # --- the launcher
@@ -336,7 +348,11 @@ STATE = _record(
         ("key", "u4", (8,)),
         ("block", "u4", (16,)),
         ("arrival", "u2", (MAX_CARDS,)),  # how-manieth card its holder received, modulo 65,536
-        ("seen", "u2", (2, MAX_CARDS)),  # seats that know this face to be where it is, one bit a seat
+        (
+            "seen",
+            "u2",
+            (2, MAX_CARDS),
+        ),  # seats that know this face to be where it is, one bit a seat
         ("draw", "u1", (MAX_CARDS,)),  # draw pile, next card last
         ("discard", "u1", (MAX_CARDS,)),  # discard pile, top last
         ("loaded", "u1", (MAX_LOADED,)),  # cards in the unit
@@ -377,7 +393,11 @@ RULES = _record(
         # --- the launcher
         ("launcher", "i8"),  # Launcher
         ("fire_chance", "i8", (2,)),  # iid: fires with probability [0] / [1]
-        ("fire_weights", "i8", (MAX_FIRE + 1,)),  # cumulative weights of firing n cards; last = their sum
+        (
+            "fire_weights",
+            "i8",
+            (MAX_FIRE + 1,),
+        ),  # cumulative weights of firing n cards; last = their sum
         ("gap_weights", "i8", (5,)),  # cumulative weights of a gap of n presses
         ("cycle_length", "i8"),
         ("cycle", "i1", (MAX_CYCLE,)),  # 1: this press fires
@@ -452,8 +472,16 @@ VIEW = _record(
         ("n_own", "i8"),
         ("own_face", "i2", (MAX_CARDS,)),  # own hand, in order of arrival
         ("own_arrival", "i4", (MAX_CARDS,)),
-        ("own_back", "i2", (MAX_CARDS,)),  # Flip: other face of an own card seen before a Flip, else -1
-        ("backs", "u1", (MAX_SEATS, MAX_FACES)),  # Flip: inactive faces of other hands, counts by face
+        (
+            "own_back",
+            "i2",
+            (MAX_CARDS,),
+        ),  # Flip: other face of an own card seen before a Flip, else -1
+        (
+            "backs",
+            "u1",
+            (MAX_SEATS, MAX_FACES),
+        ),  # Flip: inactive faces of other hands, counts by face
         ("known", "u1", (MAX_SEATS, MAX_FACES)),  # active faces known to be in other hands, counts
         ("discards", "u1", (2, MAX_FACES)),  # faces seen in the discard pile, counts by side
         # Flip: (light, dark) of every discard as far as seen, -1 where not, in ascending order; the

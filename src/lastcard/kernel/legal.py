@@ -1,4 +1,4 @@
-"""What a seat may do: `fill_legal` lists what makes sense, `refuse` says why the rest is refused."""
+"""What a seat may do: `fill_legal` lists what makes sense, `refuse` tells why the rest is not."""
 
 from __future__ import annotations
 

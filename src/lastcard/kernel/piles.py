@@ -1,7 +1,8 @@
 """The draw pile, the discard pile, and cards on their way into a hand.
 
 What a reshuffle does, what happens when nothing is left, and who learns what when a card moves
-(knowledge.py has the rest). The launcher, which stands in for the draw pile in Attack, is next door.
+(knowledge.py has the rest). The launcher, which stands in for the draw pile in Attack, is next
+door.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def reshuffle_discards(s, r, tape, log):
 
 @jit
 def next_card(s, r, tape, log):
-    """Take the next card off the draw pile, reshuffling if need be; NO_CARD if there is none at all.
+    """Take the next card off the draw pile, reshuffling if need be; NO_CARD if there is none.
 
     Writes: draw, n_draw, discard, n_discard, seen, fault, counter, cursor, block.
     Rules: C-13, C-15.

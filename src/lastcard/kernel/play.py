@@ -22,7 +22,7 @@ from .layout import (
 )
 from .piles import active_face, draw_cards, lay_card, take_from_hand, top_card
 from .playable import is_bluff, playable_cards
-from .program import finish_card, run_program
+from .program import run_program
 from .scoring import end_round
 from .turn import pass_turn
 from .uno import close_window, owe_call
@@ -73,7 +73,7 @@ def play_card(s, r, seat, card, event, tape, log):
 
 @jit
 def jump_in(s, r, seat, card, tape, log):
-    """Play the identical card out of turn; a pending stack is cancelled, play goes on after the jumper.
+    """Play the identical card out of turn; a stack is cancelled, play goes on after the jumper.
 
     Writes: stack, skipped, and as play_card.
     Rules: K-03, Q-48, Q-49, Q-50.

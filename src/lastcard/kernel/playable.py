@@ -1,4 +1,4 @@
-"""Which cards of a hand may be laid on the discard pile now, and whether a wild would be a bluff."""
+"""Which cards of a hand may be played now, and whether a wild would be a bluff."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ def restricted_wilds(s, r):
     """Return all wilds that only an honest hand may play, as a set."""
     side = s.side
     return (
-        r.restricted[side, 0], r.restricted[side, 1], r.restricted[side, 2], r.restricted[side, 3]
+        r.restricted[side, 0],
+        r.restricted[side, 1],
+        r.restricted[side, 2],
+        r.restricted[side, 3],
     )
 
 
@@ -56,8 +59,8 @@ def restricted_wilds(s, r):
 def is_bluff(s, r, hand, guilt):
     """Tell whether a restricted wild beside these cards would be a bluff.
 
-    hand: the cards beside it, as a set; guilt: Guilt of the wild. In Guilt.PLAYABLE other wilds count,
-    restricted ones do not: they have the same condition.
+    hand: the cards beside it, as a set; guilt: Guilt of the wild. In Guilt.PLAYABLE other wilds
+    count, restricted ones do not: they have the same condition.
 
     Rules: F-11, K-01, P-09, Q-26, Q-28.
     """
@@ -91,7 +94,7 @@ def without_bluffs(s, r, cards, hand):
 
 @jit
 def playable_cards(s, r, seat):
-    """Return the cards of a hand that may be played, as a set; in a stack only those that answer it.
+    """Return the cards of a hand that may be played; in a stack only those that answer it.
 
     Rules: C-06, C-07, C-40, A-15, Q-45.
     """

@@ -121,7 +121,7 @@ def run_hand_verb(s, r, verb, log):
 
 @jit
 def draw_for(s, r, whom, n, tape, log):
-    """Let the seats that a verb names draw; drop the rest of the program if it needs a card and none came.
+    """Let the seats that a verb names draw; without a needed card the program ends here.
 
     Writes: pc, and as draw_cards.
     Rules: C-11, F-04, P-02, P-03, Q-53.
@@ -144,7 +144,8 @@ def draw_for(s, r, whom, n, tape, log):
 def press_for(s, r, whom, n, tape, log):
     """Let the seats that a verb names press n times, or until the launcher fires (n = 0).
 
-    Everybody presses from the next seat on in the direction of play, skipped or not, the player last.
+    Everybody presses from the next seat on in the direction of play, skipped or not, the player
+    last.
 
     Writes: as press_launcher.
     Rules: A-05, A-06, A-07, A-08, A-20, A-22, Q-33, Q-38, Q-43.

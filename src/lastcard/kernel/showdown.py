@@ -22,7 +22,7 @@ from .piles import next_card, put_in_hand
 
 @jit
 def start_showdown(s, r, opponent, n, tape, log):
-    """Load up to n cards and ask both duellists to strike; with nothing to load there is no showdown.
+    """Load up to n cards and ask both duellists to strike; with none there is no showdown.
 
     Writes: duellist, strikes, undecided, n_loaded, loaded, phase, actor, draw and discard piles.
     Rules: S-04, S-05, S-07, S-19, S-23, Q-53, Q-56.
@@ -114,7 +114,7 @@ def judge_strikes(s, r, tape, log):
 
 @jit
 def read_lines(s, r, gap, tape, log):
-    """Let each loaded card fall on a side; the side with more cards loses, an even split is undecided.
+    """Let each loaded card fall on a side; the side with more loses, an even split is undecided.
 
     gap: the player's press time minus the opponent's, in microseconds. A card falls on the slower
     side with probability 1/2 + |gap| / (2 * tie_window), so on the player's side with

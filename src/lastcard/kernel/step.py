@@ -95,7 +95,7 @@ def apply_call(s, r, seat, kind, value, tape, log):
     """
     if kind == Kind.UNO:
         if can_call(s, r, seat):
-            call_uno(s, r, seat, log)
+            call_uno(s, seat, log)
             return
     elif can_catch(s, seat, value):
         catch_offender(s, r, seat, value, tape, log)
@@ -125,6 +125,6 @@ def apply_choice(s, r, seat, kind, value, argument, tape, log):
     elif kind == Kind.ACCEPT and s.stack > 0:
         take_stack(s, r, tape, log)
     elif kind == Kind.ACCEPT:
-        accept_penalty(s, r, log)
+        accept_penalty(s, log)
     if s.phase == Phase.RUNNING:
         run_program(s, r, tape, log)

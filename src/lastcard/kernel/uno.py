@@ -11,7 +11,7 @@ from .piles import active_face, top_card
 
 @jit
 def owe_call(s, r, seat):
-    """Open the catch window of a player who has just come down to one card, unless the call was made.
+    """Open the catch window of a player just come down to one card, unless UNO was called.
 
     Writes: owing, called.
     Rules: C-17, C-18, C-27, C-47, Q-13, Q-14.
@@ -61,7 +61,7 @@ def can_call(s, r, seat):
 
 
 @jit
-def call_uno(s, r, seat, log):
+def call_uno(s, seat, log):
     """Say UNO.
 
     Writes: called, owing.

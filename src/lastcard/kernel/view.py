@@ -22,7 +22,7 @@ def fill_view(s, r, seat, v):
     v.seat = seat
     view_table(s, v)
     view_duel(s, v, seat)
-    view_results(s, r, v)
+    view_results(s, v)
     v.top = -1 if s.n_discard == 0 else active_face(s, r, top_card(s))
     v.draw_back = -1
     if r.n_sides == 2 and s.n_draw > 0:
@@ -41,8 +41,9 @@ def fill_view(s, r, seat, v):
 def view_table(s, v):
     """Write what lies open on the table.
 
-    Writes: n_seats, dealer, direction, side, phase, deciding, player, color, skipped, situation, pc,
-    target, count, stack, bluff_color, bluff_face, passes, turns, acts, rounds, owing, called, n_draw, n_discard.
+    Writes: n_seats, dealer, direction, side, phase, deciding, player, color, skipped, situation,
+    pc, target, count, stack, bluff_color, bluff_face, passes, turns, acts, rounds, owing, called,
+    n_draw, n_discard.
     """
     v.n_seats = s.n_seats
     v.dealer = s.dealer
@@ -95,7 +96,7 @@ def view_duel(s, v, seat):
 
 
 @jit
-def view_results(s, r, v):
+def view_results(s, v):
     """Write scores and, after a round, its points and winner.
 
     Writes: winner, champions, points, scores, sizes.

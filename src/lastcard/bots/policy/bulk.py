@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from lastcard.kernel.jit import jit
-from lastcard.kernel.layout import CATCH_BASE, NOBODY, STRIKE, UNO, Phase
+from lastcard.kernel.layout import NOBODY, STRIKE, Phase
 from lastcard.kernel.legal import must_strike
 from lastcard.kernel.rounds import begin_round
 from lastcard.kernel.step import apply_action
-from lastcard.kernel.uno import can_call
 
-from .dice import roll
 from .reflex import press_time
 from .thumb import choose_by_thumb
 from .uniform import choose_uniform

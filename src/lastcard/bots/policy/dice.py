@@ -1,7 +1,8 @@
 """The policies' own randomness, apart from the game's: a bot's taste never changes a deal.
 
-xoshiro128++ (D. Blackman and S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021), held
-in four signed words so that it means the same in plain Python. Dice are int64[4], not all zero.
+xoshiro128++ (D. Blackman and S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021),
+held in four signed words so that it means the same in plain Python. Dice are int64[4], not all
+zero.
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ def card_worth(s, r, seat, face):
 
 @jit
 def effect_worth(s, r, seat, face):
-    """Return what a face's program is worth: hitting a small hand is good, giving it cards better."""
+    """Return what a face's program is worth: hitting a small hand is good."""
     pc = np.int64(r.program[Situation.PLAYED, face])
     if pc == 0:
         return 0
@@ -180,7 +180,7 @@ def card_to_give(s, r, seat):
 
 @jit
 def answer(s, r, seat, dice):
-    """Return the answer to a challengeable wild: stack if possible, else challenge all but tiny hands.
+    """Return the answer to a challengeable wild: stack, else challenge all but tiny hands.
 
     With the odds of 4 against 6 cards and a turn, a challenge pays from a third of guilty hands on;
     of two random cards one matches more often than that.
