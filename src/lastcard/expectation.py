@@ -293,7 +293,7 @@ def _legal_in_any_hand(match: Match, verb: str, name: str, left: set[str]) -> st
 
 def _can(match: Match, expected: list[str]) -> str:
     for line in expected:
-        turn = parse_line(line)
+        turn = parse_line(line, timeless=True)
         if not isinstance(turn, Turn) or not is_legal(match, turn.seat, turn.action):
             found = match.legal(turn.seat) if isinstance(turn, Turn) else []
             return f'expected can "{line}", found only {_plain(found)}'
@@ -303,7 +303,7 @@ def _can(match: Match, expected: list[str]) -> str:
 def _cannot(match: Match, expected: list[str]) -> str:
     for line in expected:
         try:
-            turn = parse_line(line)
+            turn = parse_line(line, timeless=True)
             legal = isinstance(turn, Turn) and is_legal(match, turn.seat, turn.action)
         except NotationError:
             legal = False

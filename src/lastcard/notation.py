@@ -209,8 +209,8 @@ def parse_action(text: str, *, timeless: bool = False) -> Move:
     raise NotationError(f'"{_short(text)}" is no action; actions are {", ".join(VERBS)}')
 
 
-def parse_line(text: str) -> Turn | ChanceLine:
-    """Return one line: `SEAT ACTION`, or `* CHANCE`.
+def parse_line(text: str, *, timeless: bool = False) -> Turn | ChanceLine:
+    """Return one line: `SEAT ACTION`, or `* CHANCE`; `timeless` allows "strike" alone.
 
     >>> parse_line("0 play r7").seat, str(parse_line("* fire 3"))
     (0, '* fire 3')
@@ -224,7 +224,7 @@ def parse_line(text: str) -> Turn | ChanceLine:
             f'as in "* fire 3"'
         )
     action = " ".join(words)
-    return Turn(int(head), action, parse_action(action))
+    return Turn(int(head), action, parse_action(action, timeless=timeless))
 
 
 def strip_marks(name: str) -> str:

@@ -277,8 +277,8 @@ class _Replay:
         if error.fault == Fault.TAPE_MISSING:
             return self._wrong(
                 "moves",
-                "found too few chance lines at the head; what would hold there: a `* deck` line for "
-                "each first card that goes back, a `* fire` line for each press",
+                "found too few chance lines at the head; what would hold there: a `* deck` "
+                "line for each first card that goes back, a `* fire` line for each press",
                 element,
             )
         return self._wrong("moves", f"found at the first card: {error}", element)
