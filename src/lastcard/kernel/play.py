@@ -45,9 +45,10 @@ def play_card(s, r, seat, card, event, tape, log):
     take_from_hand(s, seat, card)
     guilt = np.int64(r.face_guilt[face])
     if guilt != Guilt.NONE:
-        s.guilty = 1 if is_bluff(s, r, hand_of(s, seat), guilt) else 0
         s.bluff_color = s.color
         s.bluff_face = active_face(s, r, top_card(s))
+        hand = hand_of(s, seat)
+        s.guilty = 1 if is_bluff(r, s.side, hand, guilt, s.bluff_color, s.bluff_face) else 0
     lay_card(s, card)
     color = np.int64(r.face_color[face])
     if color != NO_COLOR:

@@ -13,22 +13,29 @@ from .piles import active_face, top_card
 
 @jit
 def matching_cards(s, r):
-    """Return all cards that match the pile: colour in force, the top card's symbol, or a wild.
+    """Return all cards that match the pile now, as a set.
+
+    Rules: C-06.
+    """
+    return cards_on(r, s.side, s.color, active_face(s, r, top_card(s)))
+
+
+@jit
+def cards_on(r, side, color, face):
+    """Return all cards that match a pile: the colour in force, the top face's symbol, or a wild.
 
     A wild on top has no coloured cards of its symbol, so it gives only its named colour to match.
 
     Rules: C-06, A-11, Q-82.
     """
-    side = s.side
-    symbol = np.int64(r.face_symbol[active_face(s, r, top_card(s))])
-    if s.color == NO_COLOR:
+    if color == NO_COLOR:
         return (r.wilds[side, 0], r.wilds[side, 1], r.wilds[side, 2], r.wilds[side, 3])
-    c = s.color
+    symbol = np.int64(r.face_symbol[face])
     return (
-        r.cards_of_color[side, c, 0] | r.cards_of_symbol[side, symbol, 0],
-        r.cards_of_color[side, c, 1] | r.cards_of_symbol[side, symbol, 1],
-        r.cards_of_color[side, c, 2] | r.cards_of_symbol[side, symbol, 2],
-        r.cards_of_color[side, c, 3] | r.cards_of_symbol[side, symbol, 3],
+        r.cards_of_color[side, color, 0] | r.cards_of_symbol[side, symbol, 0],
+        r.cards_of_color[side, color, 1] | r.cards_of_symbol[side, symbol, 1],
+        r.cards_of_color[side, color, 2] | r.cards_of_symbol[side, symbol, 2],
+        r.cards_of_color[side, color, 3] | r.cards_of_symbol[side, symbol, 3],
     )
 
 
@@ -44,9 +51,8 @@ def set_of_color(r, side, color):
 
 
 @jit
-def restricted_wilds(s, r):
+def restricted_wilds(r, side):
     """Return all wilds that only an honest hand may play, as a set."""
-    side = s.side
     return (
         r.restricted[side, 0],
         r.restricted[side, 1],
@@ -56,19 +62,19 @@ def restricted_wilds(s, r):
 
 
 @jit
-def is_bluff(s, r, hand, guilt):
-    """Tell whether a restricted wild beside these cards would be a bluff.
+def is_bluff(r, side, hand, guilt, color, face):
+    """Tell whether a restricted wild beside these cards is a bluff on a pile.
 
-    hand: the cards beside it, as a set; guilt: Guilt of the wild. In Guilt.PLAYABLE other wilds
-    count, restricted ones do not: they have the same condition.
+    hand: the cards beside it, as a set; guilt: Guilt of the wild; color and face: the colour in
+    force and the top face under the wild. In Guilt.PLAYABLE other wilds count, restricted ones do
+    not: they have the same condition.
 
     Rules: F-11, K-01, P-09, Q-26, Q-28.
     """
     if guilt == Guilt.COLOR:
-        if s.color == NO_COLOR:
-            return False
-        return not is_empty(both(hand, set_of_color(r, s.side, s.color)))
-    return not is_empty(without(both(hand, matching_cards(s, r)), restricted_wilds(s, r)))
+        return color != NO_COLOR and not is_empty(both(hand, set_of_color(r, side, color)))
+    playable = both(hand, cards_on(r, side, color, face))
+    return not is_empty(without(playable, restricted_wilds(r, side)))
 
 
 @jit
@@ -78,10 +84,11 @@ def without_bluffs(s, r, cards, hand):
     Rules: C-40, Q-04, Q-27.
     """
     allowed = cards
-    rest = both(cards, restricted_wilds(s, r))
+    rest = both(cards, restricted_wilds(r, s.side))
+    top = active_face(s, r, top_card(s))
     for face in range(r.n_faces):
         guilt = np.int64(r.face_guilt[face])
-        if guilt != Guilt.NONE and is_bluff(s, r, hand, guilt):
+        if guilt != Guilt.NONE and is_bluff(r, s.side, hand, guilt, s.color, top):
             copies = (
                 r.cards_of_face[s.side, face, 0],
                 r.cards_of_face[s.side, face, 1],
@@ -100,7 +107,7 @@ def playable_cards(s, r, seat):
     """
     hand = hand_of(s, seat)
     cards = stacking_cards(s, r, seat) if s.stack > 0 else both(hand, matching_cards(s, r))
-    if r.bluff == 0 and not is_empty(both(cards, restricted_wilds(s, r))):
+    if r.bluff == 0 and not is_empty(both(cards, restricted_wilds(r, s.side))):
         cards = without_bluffs(s, r, cards, hand)
     if s.sizes[seat] == 1:
         side = s.side
