@@ -1,0 +1,100 @@
+"""The table's own chance: countdowns, bots' reflexes and paces. The cards' chance is the kernel's.
+
+Each commit has a stream of its own, keyed by the table's secret and the commit's number, so that
+deciding the same command again draws the same. What was drawn is written into the commit; folding
+draws nothing. Nothing here reads a game: a reflex cannot depend on a hidden card (S-22).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import random
+from typing import NamedTuple
+
+__all__ = ["Dice", "Reflex", "key_of_game", "reflex_of"]
+
+
+class Reflex(NamedTuple):
+    """How quick and how attentive a level is."""
+
+    median_us: int
+    """Of its press times (S-22: 0.28 to 0.45 s)."""
+    early: float
+    """Chance that it strikes before the cue."""
+    calls: float
+    """Chance that it thinks of saying UNO after its play."""
+    catches: float
+    """Chance that it notices somebody who has not."""
+
+
+REFLEXES = {
+    "random": Reflex(450_000, 0.04, 0.70, 0.15),
+    "easy": Reflex(420_000, 0.04, 0.80, 0.25),
+    "normal": Reflex(360_000, 0.03, 0.95, 0.45),
+    "hard": Reflex(310_000, 0.02, 0.98, 0.60),
+    "expert": Reflex(280_000, 0.02, 0.99, 0.70),
+}
+SPREAD_US = 60_000
+"""Standard deviation of press times about their median, at least 45 ms (S-22)."""
+
+EARLIEST_US = 600_000
+"""How long before the cue a false start can come."""
+
+
+def reflex_of(level: str) -> Reflex:
+    """Return the reflex of a level; a level of somebody's own has that of `normal`.
+
+    >>> reflex_of("hard").median_us
+    310000
+    """
+    return REFLEXES.get(level, REFLEXES["normal"])
+
+
+def key_of_game(secret: bytes, game: int, nonces: tuple[bytes, ...]) -> bytes:
+    """Return the key of a game's generator: a hash of the table's secret and everybody's nonces."""
+    digest = hashlib.sha256(b"lastcard game" + game.to_bytes(8, "little") + secret)
+    for nonce in nonces:
+        digest.update(len(nonce).to_bytes(8, "little") + nonce)
+    return digest.digest()
+
+
+class Dice:
+    """The chance of one commit."""
+
+    __slots__ = ("_seed", "_stream")
+
+    def __init__(self, secret: bytes, seq: int) -> None:
+        self._seed = b"lastcard table" + seq.to_bytes(8, "little") + secret
+        self._stream: random.Random | None = None
+
+    @property
+    def stream(self) -> random.Random:
+        """The stream, keyed when it is first needed."""
+        if self._stream is None:
+            digest = hashlib.sha256(self._seed).digest()
+            self._stream = random.Random(int.from_bytes(digest, "little"))
+        return self._stream
+
+    def between(self, span: tuple[int, int]) -> int:
+        """Return a uniform whole number from low to high."""
+        low, high = span
+        return low if low == high else low + int(self.stream.random() * (high - low + 1))
+
+    def happens(self, probability: float) -> bool:
+        """Return True with this probability."""
+        return self.stream.random() < probability
+
+    def press_time(self, level: str) -> int:
+        """Return when a bot strikes, microseconds after the cue; negative: too early. Rules: S-22.
+
+        The logarithm is normal about the median's; the spread is `SPREAD_US` at the median.
+        """
+        reflex = reflex_of(level)
+        if self.happens(reflex.early):
+            return -self.between((1, EARLIEST_US))
+        sigma = SPREAD_US / reflex.median_us
+        # Box and Muller's transform, written out: a library might change how it draws
+        radius = math.sqrt(-2.0 * math.log(1.0 - self.stream.random()))
+        normal = radius * math.cos(2.0 * math.pi * self.stream.random())
+        return round(reflex.median_us * math.exp(sigma * normal))

@@ -1,0 +1,73 @@
+"""Games and rounds: their beginning, and who has asked for the next one."""
+
+from __future__ import annotations
+
+from lastcard.editions import EditionError
+from lastcard.kernel.layout import NOBODY
+
+from . import facts
+from .chance import key_of_game
+from .commands import NextRound, Start
+from .draft import Draft, refuse
+from .game import begin_round, edition_of
+from .seats import check_host, come_back
+from .state import Table
+
+__all__ = ["be_ready", "begin_next_round", "is_anybody_here", "start_game"]
+
+
+def start_game(draft: Draft, command: Start) -> None:
+    """Begin a game with those who are seated. Rules: C-01, C-03."""
+    check_host(draft, command.actor)
+    table = draft.table
+    if table.stage not in ("lobby", "game_over"):
+        refuse("running")
+    n = sum(1 for seat in table.seats if not seat.is_open)
+    try:
+        edition = edition_of(table.settings, n)
+    except EditionError as error:
+        refuse("edition", message=str(error))
+    if not edition.min_seats <= n <= edition.max_seats:
+        refuse("seats", n=n, least=edition.min_seats, most=edition.max_seats)
+    if command.dealer is not None and not 0 <= command.dealer < n:
+        refuse("no-such-seat", seat=command.dealer, seats=n)
+    dealer = NOBODY if command.dealer is None else command.dealer
+    key = key_of_game(table.secret, table.games + 1, command.nonces)
+    draft.note(facts.GameBegan(edition.id, edition.revision, key, dealer))
+    begin_next_round(draft)
+
+
+def begin_next_round(draft: Draft) -> None:
+    """Shuffle and deal."""
+    table = draft.table
+    outcome = begin_round(edition_of(table.settings, len(table.seats)), table.game)
+    draft.note(facts.RoundBegan(outcome.rows, outcome.spent))
+
+
+def be_ready(draft: Draft, command: NextRound) -> None:
+    """Note that a player wants the next round; it begins when everybody present does."""
+    table = draft.table
+    mine = [place for place in table.seats if place.player == command.actor and place.is_person]
+    if not mine:
+        refuse("not-your-seat")
+    if table.stage != "round_over":
+        refuse("no-round-is-over")
+    if command.actor not in table.ready:
+        draft.note(facts.Ready(command.actor))
+    come_back(draft, command.actor)
+    if present(draft.table) <= set(draft.table.ready):
+        begin_next_round(draft)
+
+
+def present(table: Table) -> set[str]:
+    """Return the players who are at the table and play their seats themselves."""
+    return {
+        place.player
+        for place in table.seats
+        if place.is_person and place.connected and not place.away
+    }
+
+
+def is_anybody_here(table: Table) -> bool:
+    """Tell whether a person is at the table."""
+    return bool(present(table))

@@ -1,0 +1,200 @@
+"""Who sits where: seats taken and cleared, the host and the succession, going away, coming back."""
+
+from __future__ import annotations
+
+from lastcard.editions import Edition, EditionError
+
+from . import facts
+from .commands import (
+    SYSTEM,
+    AddBot,
+    Clear,
+    Configure,
+    Create,
+    Leave,
+    Presence,
+    Recover,
+    Return,
+    Sit,
+)
+from .draft import Draft, refuse
+from .duels import begin_duel, restart_duel
+from .flow import ask_again
+from .game import edition_of
+from .settings import MAX_NAME, Settings, find_fault
+from .state import Table
+
+__all__ = [
+    "add_bot",
+    "check_host",
+    "clear",
+    "come_back",
+    "configure",
+    "create",
+    "leave",
+    "recover",
+    "see_presence",
+    "sit",
+    "take_back",
+]
+
+SECRET_BYTES = 16
+"""Least length of a table's secret."""
+
+
+def create(draft: Draft, command: Create) -> None:
+    """Open the table."""
+    check_settings(command.settings)
+    if len(command.secret) < SECRET_BYTES:
+        refuse("secret", least=SECRET_BYTES)
+    draft.note(facts.Created(command.table, command.settings, command.secret, command.actor))
+
+
+def configure(draft: Draft, command: Configure) -> None:
+    """Change the settings; nobody may lose a seat by it."""
+    check_host(draft, command.actor)
+    check_before_game(draft)
+    edition = check_settings(command.settings)
+    taken = sum(1 for seat in draft.table.seats if not seat.is_open)
+    if taken > edition.max_seats:
+        refuse("seats", n=taken, least=edition.min_seats, most=edition.max_seats)
+    draft.note(facts.Configured(command.settings))
+
+
+def check_settings(settings: Settings) -> Edition:
+    """Refuse settings that cannot be played."""
+    fault = find_fault(settings)
+    if fault is not None:
+        refuse("setting", key=fault[0], right=fault[1])
+    try:
+        return edition_of(settings)
+    except EditionError as error:
+        refuse("edition", message=str(error))
+
+
+def check_host(draft: Draft, actor: str) -> None:
+    """Refuse what only the host may do."""
+    if actor != draft.table.host:
+        refuse("host-only", "T-05")
+
+
+def check_before_game(draft: Draft) -> None:
+    """Refuse what cannot be done while a game runs."""
+    if draft.table.stage not in ("lobby", "game_over"):
+        refuse("running")
+
+
+def sit(draft: Draft, command: Sit) -> None:
+    """Seat a person."""
+    check_before_game(draft)
+    is_seated = any(seat.player == command.actor for seat in draft.table.seats)
+    if is_seated and not draft.table.settings.hot_seat:
+        refuse("seated-already")
+    seat = find_open_seat(draft, command.seat)
+    draft.note(facts.Seated(seat, check_name(command.name), command.actor, ""))
+
+
+def add_bot(draft: Draft, command: AddBot) -> None:
+    """Seat a bot."""
+    check_host(draft, command.actor)
+    check_before_game(draft)
+    if not command.level:
+        refuse("level")
+    seat = find_open_seat(draft, command.seat)
+    draft.note(facts.Seated(seat, check_name(command.name), "", command.level))
+
+
+def check_name(name: str) -> str:
+    """Return a name that can be shown: printable, on one line, not too long."""
+    name = " ".join(name.split())
+    if not name or len(name) > MAX_NAME or not name.isprintable():
+        refuse("name", most=MAX_NAME)
+    return name
+
+
+def find_open_seat(draft: Draft, seat: int | None) -> int:
+    """Return the seat asked for if it is open, or the first open one, or the next new one."""
+    seats = draft.table.seats
+    most = edition_of(draft.table.settings).max_seats
+    if seat is None:
+        seat = next((i for i, place in enumerate(seats) if place.is_open), len(seats))
+    if seat >= most:
+        refuse("full", most=most)
+    if not 0 <= seat <= len(seats):
+        refuse("no-such-seat", seat=seat, seats=len(seats))
+    if seat < len(seats) and not seats[seat].is_open:
+        refuse("taken", seat=seat)
+    return seat
+
+
+def clear(draft: Draft, command: Clear) -> None:
+    """Open a seat again."""
+    check_before_game(draft)
+    place = draft.seat(command.seat)
+    if place.is_open:
+        refuse("open", seat=command.seat)
+    if command.actor != place.player:
+        check_host(draft, command.actor)
+    draft.note(facts.Cleared(command.seat))
+
+
+def leave(draft: Draft, command: Leave) -> None:
+    """Let a player go for good; a bot keeps the seat to the end of the game. Rules: T-04, T-05."""
+    table = draft.table
+    mine = [i for i, seat in enumerate(table.seats) if seat.player == command.actor]
+    mine = [i for i in mine if table.seats[i].is_person]
+    if not mine and command.actor != table.host:
+        refuse("not-your-seat")
+    for seat in reversed(mine):
+        if table.stage == "lobby":
+            draft.note(facts.Cleared(seat))
+        else:
+            draft.note(facts.Away(seat, "left"))
+            ask_again(draft, seat)
+    heir = find_heir(draft.table)
+    if heir is None:
+        draft.note(facts.Closed("only-bots" if table.games else "empty"))
+    elif command.actor == table.host:
+        draft.note(facts.HostIs(heir))
+
+
+def find_heir(table: Table) -> str | None:
+    """Return the longest-seated person. Rules: T-05."""
+    people = [(seat.joined, i) for i, seat in enumerate(table.seats) if seat.is_person]
+    return table.seats[min(people)[1]].player if people else None
+
+
+def see_presence(draft: Draft, command: Presence) -> None:
+    """Note that a connection came or went; a running duel may begin again. Rules: T-03, T-10."""
+    mine = [seat for seat in draft.table.seats if seat.player == command.player]
+    if not mine:
+        refuse("not-your-seat")
+    if all(seat.connected == command.connected for seat in mine):
+        refuse("no-change")
+    draft.note(facts.PresenceChanged(command.player, command.connected))
+    restart_duel(draft, command.player)
+
+
+def recover(draft: Draft, _command: Recover) -> None:
+    """Go on after the host of the table was started anew. Rules: T-10."""
+    for player in dict.fromkeys(
+        seat.player for seat in draft.table.seats if seat.is_person and seat.connected
+    ):
+        draft.note(facts.PresenceChanged(player, False))
+    if draft.table.duel is not None:
+        begin_duel(draft)
+
+
+def take_back(draft: Draft, command: Return) -> None:
+    """Give a person the own seats back. Rules: T-03."""
+    come_back(draft, command.actor)
+    if not draft.facts:
+        refuse("no-change")
+
+
+def come_back(draft: Draft, player: str) -> None:
+    """Let a person play again who acts while a bot plays the seat. Rules: T-03."""
+    for i, seat in enumerate(draft.table.seats):
+        if seat.player == player != SYSTEM and seat.away and seat.is_person:
+            draft.note(facts.Back(i))
+            ask_again(draft, i)
