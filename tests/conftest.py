@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 
@@ -10,6 +12,7 @@ def pytest_configure(config: pytest.Config) -> None:
     is_worker = hasattr(config, "workerinput")
     if is_worker or not getattr(config.option, "numprocesses", None):
         return
+    print("compiling the rules, once for all workers …", file=sys.stderr, flush=True)
     from lastcard.match import Match
 
     match = Match("classic", seats=2, seed=1)
