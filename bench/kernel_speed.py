@@ -33,8 +33,8 @@ BULK_ROUNDS = 30_000
 ROUND_OVER = int(Phase.ROUND_OVER)
 CLASSIC_BAR = 0.28  # of limit.c
 # The bar of the other editions is 8 million decisions a second on a 2 GHz Zen core. There limit.c
-# would play about 572,000 rounds a second (a simpler version of it plays 543,000 there, and, side by
-# side elsewhere, 0.949 of its rounds), so the bar moves with what limit.c does here.
+# would play about 572,000 rounds a second (a simpler version of it plays 543,000 there, and, side
+# by side elsewhere, 0.949 of its rounds), so the bar moves with what limit.c does here.
 DECISIONS_BAR = 8e6
 LIMIT_THERE = 572_000
 
