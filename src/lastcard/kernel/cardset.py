@@ -6,7 +6,7 @@ tuple of as many words. Everything that shifts or masks cards is here; no rule i
 
 from __future__ import annotations
 
-from .jit import count_bits, jit, lowest_bit
+from .jit import count_bits, jit, jit_inline, lowest_bit
 from .layout import BITS
 
 
@@ -46,7 +46,7 @@ def is_empty(a):
     return a[0] | a[1] | a[2] | a[3] == 0
 
 
-@jit
+@jit_inline
 def count_cards(a):
     """Return the number of cards in a set."""
     return count_bits(a[0]) + count_bits(a[1]) + count_bits(a[2]) + count_bits(a[3])
@@ -64,7 +64,7 @@ def lowest_card(a):
     return 3 * BITS + lowest_bit(a[3])
 
 
-@jit
+@jit_inline
 def nth_card(a, n):
     """Return the n-th card of a set, from 0, in order of id; it must have more than n cards."""
     base = 0

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .jit import jit
+from .jit import jit, jit_inline
 from .layout import Chance, Event, Fault, Tape
 
 ROUNDS = 8
@@ -37,7 +37,7 @@ def quarter(a, b, c, d):
     return a, b, c, d
 
 
-@jit
+@jit_inline
 def chacha_block(key, counter, rounds, block):
     """Write one block of keystream.
 
@@ -69,7 +69,7 @@ def chacha_block(key, counter, rounds, block):
     block[14], block[15] = d2 & MASK, d3 & MASK
 
 
-@jit
+@jit_inline
 def random_word(s):
     """Return the next 32 bits of the game's keystream.
 
@@ -84,7 +84,7 @@ def random_word(s):
     return word
 
 
-@jit
+@jit_inline
 def below(s, n):
     """Return a uniform number from 0 to n - 1; n from 1 to 2^31.
 
@@ -150,7 +150,7 @@ def take_queued(s, tape, row, low, high):
     return value
 
 
-@jit
+@jit_inline
 def shuffle_draw_pile(s, r, tape, log):
     """Bring the draw pile into a random order, or into the one that the tape gives.
 

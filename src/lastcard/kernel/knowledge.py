@@ -12,7 +12,8 @@ from __future__ import annotations
 import numpy as np
 
 from .cardset import both, drop_lowest, is_empty, lowest_card
-from .jit import jit
+from .jit import jit, jit_inline, lowest_bit
+from .layout import BITS, WORDS
 
 
 @jit
@@ -84,7 +85,7 @@ def set_of_face(r, side, face):
     )
 
 
-@jit
+@jit_inline
 def show_leaving(s, r, owner, card):
     """Note what everybody sees when a card leaves a hand for the discard pile.
 
@@ -162,5 +163,13 @@ def remember_sides(s):
     Rules: F-02, F-03.
     """
     for seat in range(s.n_seats):
-        learn_hand(s, 1 << seat, seat, s.side)
-        learn_hand(s, all_seats(s) & ~(1 << seat), seat, 1 - s.side)
+        own = 1 << seat
+        others = all_seats(s) & ~own
+        for w in range(WORDS):
+            word = s.hands[seat, w]
+            while word != 0:
+                card = w * BITS + lowest_bit(word)
+                word &= word - 1
+                learn_card(s, own, card, s.side)
+                learn_card(s, others, card, 1 - s.side)
+    s.secrets = 1

@@ -11,7 +11,7 @@ import numpy as np
 
 from .cardset import add_card, remove_card
 from .chance import note, shuffle_draw_pile
-from .jit import jit
+from .jit import jit, jit_inline
 from .layout import NO_CARD, Event
 
 
@@ -61,7 +61,7 @@ def reshuffle_discards(s, r, tape, log):
     shuffle_draw_pile(s, r, tape, log)
 
 
-@jit
+@jit_inline
 def next_card(s, r, tape, log):
     """Take the next card off the draw pile, reshuffling if need be; NO_CARD if there is none.
 
@@ -76,7 +76,7 @@ def next_card(s, r, tape, log):
     return np.int64(s.draw[s.n_draw])
 
 
-@jit
+@jit_inline
 def put_in_hand(s, seat, card):
     """Add a card to a hand, with the next arrival number of its seat.
 
@@ -88,7 +88,7 @@ def put_in_hand(s, seat, card):
     s.received[seat] += 1
 
 
-@jit
+@jit_inline
 def take_from_hand(s, seat, card):
     """Remove a card from a hand.
 
@@ -98,7 +98,7 @@ def take_from_hand(s, seat, card):
     s.sizes[seat] -= 1
 
 
-@jit
+@jit_inline
 def draw_cards(s, r, seat, n, cause, tape, log):
     """Draw up to n cards into a hand; return how many came.
 

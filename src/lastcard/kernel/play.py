@@ -6,7 +6,7 @@ import numpy as np
 
 from .cardset import has_card
 from .chance import note
-from .jit import jit
+from .jit import jit, jit_inline
 from .knowledge import hand_of, show_leaving
 from .launcher import press_launcher
 from .layout import (
@@ -28,7 +28,7 @@ from .turn import pass_turn
 from .uno import close_window, owe_call
 
 
-@jit
+@jit_inline
 def play_card(s, r, seat, card, event, tape, log):
     """Lay a card of the hand on the discard pile and carry out its effect.
 
@@ -89,7 +89,7 @@ def jump_in(s, r, seat, card, tape, log):
     play_card(s, r, seat, card, Event.JUMPED, tape, log)
 
 
-@jit
+@jit_inline
 def draw_on_turn(s, r, seat, tape, log):
     """Draw instead of playing: one card, cards until one matches, or one press of the launcher.
 
@@ -119,7 +119,7 @@ def draw_on_turn(s, r, seat, tape, log):
         pass_turn(s, r, log)
 
 
-@jit
+@jit_inline
 def is_drawn_playable(s, r, seat):
     """Tell whether the card that just came to a hand may be played, and remember it.
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from .cardset import both, is_empty, without
-from .jit import jit
+from .jit import jit, jit_inline
 from .knowledge import hand_of
 from .layout import NO_COLOR, Guilt
 from .piles import active_face, top_card
 
 
-@jit
+@jit_inline
 def matching_cards(s, r):
     """Return all cards that match the pile now, as a set.
 
@@ -61,7 +61,7 @@ def restricted_wilds(r, side):
     )
 
 
-@jit
+@jit_inline
 def is_bluff(r, side, hand, guilt, color, face):
     """Tell whether a restricted wild beside these cards is a bluff on a pile.
 
@@ -99,7 +99,7 @@ def without_bluffs(s, r, cards, hand):
     return allowed
 
 
-@jit
+@jit_inline
 def playable_cards(s, r, seat):
     """Return the cards of a hand that may be played; in a stack only those that answer it.
 

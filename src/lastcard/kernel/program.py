@@ -13,7 +13,7 @@ from .challenge import add_to_stack, ask_victim
 from .chance import note
 from .flip import flip_table
 from .hands import discard_color, rotate_hands, swap_hands
-from .jit import jit
+from .jit import jit, jit_inline
 from .launcher import press_launcher, press_until_fired
 from .layout import MAX_ACTS, NO_COLOR, Cause, Event, Phase, Situation, Verb, Whom
 from .piles import draw_cards, draw_until_color
@@ -198,7 +198,7 @@ def offer_extra_card(s, r):
         ask(s, Phase.EXTRA, s.player)
 
 
-@jit
+@jit_inline
 def finish_card(s, r, log):
     """After a card's whole effect: the round ends if a hand is empty, else the turn passes.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .chance import below, find_queued, note, shuffle_draw_pile
-from .jit import jit
+from .jit import jit, jit_inline
 from .launcher import load_launcher
 from .layout import (
     LIGHT,
@@ -121,7 +121,7 @@ def choose_dealer(s, r, log):
         s.dealer += 1
 
 
-@jit
+@jit_inline
 def begin_round(s, r, tape, log):
     """Begin the next round: dealer, shuffle, deal, first card.
 
@@ -137,13 +137,13 @@ def begin_round(s, r, tape, log):
     note(s, log, Event.ROUND_BEGAN, s.dealer, 0, 0)
     gather_deck(s, r)
     shuffle_draw_pile(s, r, tape, log)
-    for _ in range(r.deal):
-        for k in range(s.n_seats):
-            seat = (s.dealer + 1 + k) % s.n_seats
-            s.n_draw -= 1
-            card = np.int64(s.draw[s.n_draw])
-            put_in_hand(s, seat, card)
-            note(s, log, Event.DEALT, seat, card, 0)
+    seat = s.dealer
+    for _ in range(r.deal * s.n_seats):
+        seat = seat + 1 if seat + 1 < s.n_seats else 0
+        s.n_draw -= 1
+        card = np.int64(s.draw[s.n_draw])
+        put_in_hand(s, seat, card)
+        note(s, log, Event.DEALT, seat, card, 0)
     turn_up_first(s, r, tape, log)
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from .cardset import drop_lowest, is_empty, lowest_card
 from .chance import note
-from .jit import jit
-from .knowledge import hand_of
-from .layout import NOBODY, Event, Phase
+from .jit import jit, lowest_bit
+from .layout import BITS, NOBODY, WORDS, Event, Phase
 
 
 @jit
@@ -18,11 +16,12 @@ def hand_points(s, r, seat):
     Rules: C-33, F-20.
     """
     total = 0
-    rest = hand_of(s, seat)
-    while not is_empty(rest):
-        card = lowest_card(rest)
-        rest = drop_lowest(rest)
-        total += np.int64(r.face_points[np.int64(r.face_of[s.side, card])])
+    for w in range(WORDS):
+        word = s.hands[seat, w]
+        while word != 0:
+            card = w * BITS + lowest_bit(word)
+            word &= word - 1
+            total += np.int64(r.face_points[np.int64(r.face_of[s.side, card])])
     return total
 
 

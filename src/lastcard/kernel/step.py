@@ -8,7 +8,7 @@ from .cardset import both, count_cards, drop_lowest, has_card, lowest_card, nth_
 from .challenge import accept_penalty, challenge_wild, take_stack
 from .chance import below
 from .hands import give_card
-from .jit import jit
+from .jit import jit, jit_inline
 from .knowledge import hand_of, set_of_face
 from .layout import NOBODY, Event, Fault, Kind, Phase
 from .play import draw_on_turn, jump_in, keep_card, pass_extra_card, play_card
@@ -24,7 +24,7 @@ from .uno import (
 )
 
 
-@jit
+@jit_inline
 def choose_copy(s, r, seat, face, argument):
     """Return the card that an action means: the one with that arrival number, or any copy.
 
@@ -53,7 +53,7 @@ def copy_with_number(s, copies, number):
     return card
 
 
-@jit
+@jit_inline
 def apply_action(s, r, seat, action, argument, tape, log):
     """Carry out an action that `refuse` accepts, and say whether chance or log failed (`fault`).
 

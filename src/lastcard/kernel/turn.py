@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .chance import note
-from .jit import jit
+from .jit import jit, jit_inline
 from .layout import NO_CARD, NOBODY, Event, Phase, Situation
 from .scoring import end_round
 
 
-@jit
+@jit_inline
 def seat_after(s, seat):
     """Return the seat beside one, in the direction of play."""
     seat += s.direction
@@ -79,7 +79,7 @@ def reverse_direction(s, r, log):
         skip_next(s, log)
 
 
-@jit
+@jit_inline
 def begin_turn(s, r, seat, log):
     """Ask a seat to take an ordinary turn, unless the round has reached its limit of turns.
 
@@ -104,7 +104,7 @@ def begin_turn(s, r, seat, log):
         note(s, log, Event.TURN_BEGAN, seat, 0, 0)
 
 
-@jit
+@jit_inline
 def pass_turn(s, r, log):
     """End the player's turn: the next one who has not been skipped is on, perhaps the same again.
 

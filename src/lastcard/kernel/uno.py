@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from .chance import note
-from .jit import jit
+from .jit import jit, jit_inline
 from .launcher import draw_or_press
 from .layout import NOBODY, Cause, Event, Phase
 from .piles import active_face, top_card
 
 
-@jit
+@jit_inline
 def owe_call(s, r, seat):
     """Open the catch window of a player just come down to one card, unless UNO was called.
 
@@ -30,7 +30,7 @@ def close_window(s):
     s.owing = NOBODY
 
 
-@jit
+@jit_inline
 def settle_window(s, r):
     """After every action: the window closes if its player no longer holds exactly one card.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lastcard.kernel.jit import jit
+from lastcard.kernel.jit import jit, jit_inline
 from lastcard.kernel.layout import NOBODY, STRIKE, Phase
 from lastcard.kernel.legal import must_strike
 from lastcard.kernel.rounds import begin_round
@@ -16,7 +16,7 @@ LEVELS = ("random", "normal")
 REFLEXES = (0, 2)  # index into the tables of reflex.py, by level
 
 
-@jit
+@jit_inline
 def choose(s, r, seat, level, dice):
     """Return (action, argument) of a seat that must decide, by its level's policy."""
     if s.phase == Phase.SHOWDOWN:

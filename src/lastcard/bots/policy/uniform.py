@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from lastcard.kernel.cardset import count_cards, is_empty, nth_card
-from lastcard.kernel.jit import count_bits, jit
+from lastcard.kernel.cardset import count_cards, drop_lowest, is_empty, lowest_card, nth_card
+from lastcard.kernel.jit import count_bits, jit, jit_inline
 from lastcard.kernel.knowledge import hand_of
 from lastcard.kernel.layout import (
     ACCEPT,
@@ -29,8 +29,39 @@ from .dice import roll
 
 @jit
 def name_card(s, r, base, card):
-    """Return the action of a card, and the argument that names this very copy."""
-    return base + active_face(s, r, card), 1 + np.int64(s.arrival[card])
+    """Return the action of a card, and where copies differ the argument that names this one."""
+    argument = 1 + np.int64(s.arrival[card]) if r.n_sides == 2 else 0
+    return base + active_face(s, r, card), argument
+
+
+@jit
+def look_of(s, r, card):
+    """Return what an owner tells a card of the hand by: active face, then arrival number."""
+    return (active_face(s, r, card) << 16) | np.int64(s.arrival[card])
+
+
+@jit
+def pick_card(s, r, cards, n):
+    """Return the n-th card of a set, from 0, in an order that its owner can see.
+
+    In one-sided decks ids are in order of faces; in Flip an id would tell a back.
+    """
+    if r.n_sides == 1:
+        return nth_card(cards, n)
+    first = cards
+    while not is_empty(first):
+        card = lowest_card(first)
+        first = drop_lowest(first)
+        look = look_of(s, r, card)
+        place = 0
+        others = cards
+        while not is_empty(others):
+            if look_of(s, r, lowest_card(others)) < look:
+                place += 1
+            others = drop_lowest(others)
+        if place == n:
+            return card
+    return lowest_card(cards)
 
 
 @jit
@@ -44,14 +75,14 @@ def nth_color(colors, n):
     return color
 
 
-@jit
+@jit_inline
 def choose_uniform(s, r, seat, dice):
     """Return (action, argument) of the seat that must decide. Strikes are chosen in reflex.py."""
     phase = s.phase
     if phase == Phase.TURN or phase == Phase.EXTRA:
         cards = playable_cards(s, r, seat)
         if not is_empty(cards):
-            card = nth_card(cards, roll(dice, count_cards(cards)))
+            card = pick_card(s, r, cards, roll(dice, count_cards(cards)))
             return name_card(s, r, r.play_base, card)
         return (DRAW if phase == Phase.TURN else PASS), 0
     if phase == Phase.DRAWN:
@@ -65,7 +96,7 @@ def choose_uniform(s, r, seat, dice):
         return COUNT_BASE + 1 + roll(dice, np.int64(r.code[s.pc - 1, 2])), 0
     if phase == Phase.GIVE:
         hand = hand_of(s, seat)
-        return name_card(s, r, r.give_base, nth_card(hand, roll(dice, count_cards(hand))))
+        return name_card(s, r, r.give_base, pick_card(s, r, hand, roll(dice, count_cards(hand))))
     if phase == Phase.CHALLENGE:
         return answer_uniformly(s, r, seat, dice)
     return STRIKE, 0
@@ -80,5 +111,5 @@ def answer_uniformly(s, r, seat, dice):
     n = count_cards(cards)
     k = roll(dice, 2 + n)
     if k < n:
-        return name_card(s, r, r.play_base, nth_card(cards, k))
+        return name_card(s, r, r.play_base, pick_card(s, r, cards, k))
     return (ACCEPT if k == n else CHALLENGE), 0
