@@ -49,6 +49,12 @@ def roll(dice, n):
 
 
 @jit
+def scatter(word, number):
+    """Return a random-looking 32-bit number for each number, another one for each word."""
+    return ((word ^ number) * 625341585) & MASK
+
+
+@jit
 def roll_bell(dice):
     """Return a number with mean 0 and variance 1, in thousandths: the sum of twelve uniform ones.
 

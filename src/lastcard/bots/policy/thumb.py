@@ -30,8 +30,8 @@ from lastcard.kernel.layout import (
 from lastcard.kernel.piles import active_face
 from lastcard.kernel.playable import playable_cards, set_of_color
 
-from .dice import roll
-from .uniform import name_card
+from .dice import roll_word, scatter
+from .uniform import look_of, name_card
 
 FEW = 2  # cards in a hand that is about to win
 
@@ -80,18 +80,21 @@ def favourite_color(s, r, seat):
 
 @jit
 def best_card(s, r, seat, cards, dice):
-    """Return the card of a set with the highest worth; equal ones are chosen among at random."""
-    best, most, equals = lowest_card(cards), -1_000_000, 1
+    """Return the card of a set with the highest worth; equal ones are chosen among at random.
+
+    The lot of each is drawn from its look, not from its id, which in Flip would tell a back.
+    """
+    best, most, highest = lowest_card(cards), -1_000_000, 0
+    word = roll_word(dice)
     while not is_empty(cards):
         card = lowest_card(cards)
         cards = drop_lowest(cards)
         worth = card_worth(s, r, seat, active_face(s, r, card))
-        if worth > most:
-            best, most, equals = card, worth, 1
-        elif worth == most:
-            equals += 1
-            if roll(dice, equals) == 0:
-                best = card
+        if worth < most:
+            continue
+        lot = scatter(word, look_of(s, r, card))
+        if worth > most or lot > highest:
+            best, most, highest = card, worth, lot
     return best
 
 
@@ -159,8 +162,11 @@ def choose_opponent(s, seat):
 
 @jit
 def card_to_give(s, r, seat):
-    """Return the card of the hand that is missed least: of the rarest colour, with most points."""
-    best, most = -1, -1_000_000
+    """Return the card of the hand that is missed least: of the rarest colour, with most points.
+
+    Equal ones: the one that looks first to its owner.
+    """
+    best, most, look = -1, -1_000_000, 0
     rest = hand_of(s, seat)
     while not is_empty(rest):
         card = lowest_card(rest)
@@ -173,8 +179,8 @@ def card_to_give(s, r, seat):
         else:
             worth -= 12 * cards_in_color(s, r, seat, color)
             worth -= 50 if color == s.color else 0
-        if worth > most:
-            best, most = card, worth
+        if worth > most or (worth == most and look_of(s, r, card) < look):
+            best, most, look = card, worth, look_of(s, r, card)
     return best
 
 
