@@ -10,7 +10,7 @@ from .jit import jit
 from .knowledge import learn_hand
 from .layout import NOBODY, Cause, Event, Guilt, Phase, Situation, Verb
 from .piles import draw_cards, draw_until_color
-from .playable import stacking_cards
+from .playable import playable_cards
 from .turn import next_player, pass_turn, skip_next
 
 
@@ -108,7 +108,7 @@ def add_to_stack(s, r, n, guilt, tape, log):
     Whoever can do neither takes it at once; a last card cannot be answered.
 
     Writes: stack, phase, actor, skipped, and as draw_cards.
-    Rules: K-02, Q-45, Q-46.
+    Rules: K-02, Q-27, Q-45, Q-46.
     """
     s.stack += n
     note(s, log, Event.STACKED, s.stack, 0, 0)
@@ -117,7 +117,7 @@ def add_to_stack(s, r, n, guilt, tape, log):
         if guilt != Guilt.NONE and r.bluff != 0:
             ask_victim(s)
             return
-        if not is_empty(stacking_cards(s, r, victim)):
+        if not is_empty(playable_cards(s, r, victim)):
             s.phase = Phase.TURN
             s.actor = victim
             s.called = NOBODY
