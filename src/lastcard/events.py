@@ -116,12 +116,12 @@ def read_events(
             continue
         row, key, columns, is_plain = shape
         values: dict[str, Value] = dict(zip(columns, numbers, strict=False))
+        if row is Row.FLIPPED:
+            side = numbers[0]
         if not is_plain:
-            if row is Row.FLIPPED:
-                side = numbers[0]
-            for name, number in zip(columns, numbers, strict=False):
-                if name in _WORDS:
-                    values[name] = _word(row, name, number, names, side)
+            pairs = zip(columns, numbers, strict=False)
+            words = ((name, number) for name, number in pairs if name in _WORDS)
+            values.update((name, _word(row, name, n, names, side)) for name, n in words)
         if row in CARD_IS_FOR:
             events += _with_private_part(row, key, values)
         elif row is Row.STRUCK:

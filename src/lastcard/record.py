@@ -91,8 +91,7 @@ def verify_seed(record: GameRecord, edition: Edition) -> RoundRecord | None:
         if number:
             again.begin_round()
         try:
-            for text in told.moves:
-                line = parse_line(text)
+            for line in map(parse_line, told.moves):
                 if isinstance(line, Turn):
                     again.do(line.seat, line.action)
         except (IllegalAction, NotationError):

@@ -24,8 +24,11 @@ FORMAT = 1
 LARGEST_FILE = 64 * 1024 * 1024
 _ROUND_FIGURES = ("points", "scores")
 _TOKEN = re.compile(
-    r"""\#[^\n]*|\"\"\"(?:\\.|[^\\])*?\"{3,5}|'''.*?'{3,5}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[\[\]{}\n=,]"""
-    r"""|[^\s\[\]{}=,"'\#]+""",
+    r"\#[^\n]*"  # a comment
+    r"|\"\"\"(?:\\.|[^\\])*?\"{3,5}|'''.*?'{3,5}"  # text over several lines
+    r"|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'"
+    r"|[\[\]{}\n=,]"
+    r"|[^\s\[\]{}=,\"'\#]+",  # a bare key, a number, a word
     re.DOTALL,
 )
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")

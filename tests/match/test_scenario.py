@@ -1,4 +1,4 @@
-"""Scenarios as files: what is an error, what a failure says, what comparisons mean (Q-65 to Q-74)."""
+"""Scenarios as files: errors, what a failure says, what comparisons mean (Q-65 to Q-74)."""
 
 from __future__ import annotations
 
