@@ -137,6 +137,8 @@ class World:
     settings: dict[str, Any] = field(default_factory=dict)
     people: int = 2
     bots: int = 2
+    patience: float = 1.0
+    """Everybody thinks so many times longer than usual, and, if it is not 1, is never absent."""
 
     def __post_init__(self) -> None:
         self.rng = random.Random(self.seed)
@@ -152,7 +154,7 @@ class World:
                 seat=i,
                 one_way_us=self.rng.choice((5_000, 40_000, 120_000, 400_000)),
                 think_us=self.rng.choice((300_000, 3 * SECOND, 20 * SECOND)),
-                absent=self.rng.choice((0.0, 0.05, 0.5, 1.0)),
+                absent=self.rng.choice((0.0, 0.05, 0.5, 1.0)) if self.patience == 1 else 0.0,
             )
             for i in range(self.people)
         ]
@@ -242,13 +244,20 @@ class World:
             options = [a for a in options if not a.startswith("catch")]
             if not options:
                 continue
-            action = self.rng.choice(options)
+            action = self.choose(options)
             command = commands.Answer(
                 actor=SYSTEM, seat=request.seat, generation=request.generation, action=action
             )
             self.later(self.rng.randrange(0, 2 * SECOND), lambda c=command: self.say(c))
             if action == "uno":
                 self.answered = (-1, -1)
+
+    def choose(self, options: list[str]) -> str:
+        """Choose an action, mostly a card to play, so that rounds come to an end."""
+        plays = [action for action in options if action.startswith("play")]
+        if plays and self.rng.random() < 0.9:
+            return self.rng.choice(plays)
+        return self.rng.choice(options)
 
     def look(self, person: Person) -> None:
         """Let a person react to what is on the table."""
@@ -261,7 +270,7 @@ class World:
             self.duel(person)
         mine = waiting is not None and waiting.seat == person.seat
         if mine and rng.random() >= person.absent:
-            think = round(rng.expovariate(1 / person.think_us))
+            think = round(rng.expovariate(1 / (person.think_us * self.patience)))
             self.later(think + 2 * person.one_way_us, lambda: self.move(person))
         elif rng.random() < 0.08:
             think = round(rng.expovariate(1 / SECOND))
@@ -274,7 +283,7 @@ class World:
         options = legal_actions(self.host.table, person.seat)
         if not options or not person.connected:
             return
-        action = self.rng.choice(options)
+        action = self.choose(options)
         if action == "strike":
             return
         generation = self.host.table.generation if self.rng.random() < 0.5 else None
@@ -350,7 +359,7 @@ class World:
                         )
             self.drift(person)
 
-        self.later(round(rng.expovariate(1 / (240 * SECOND))), change)
+        self.later(round(rng.expovariate(1 / (240 * SECOND * self.patience))), change)
 
 
 def check_fold(host: Host) -> None:

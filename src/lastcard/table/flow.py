@@ -107,7 +107,8 @@ def keep_quiet(draft: Draft, kind: Kind, rows: facts.Rows) -> None:
     """After a draw by hand, and a stack taken without being asked, wait the same. Rules: T-11."""
     by_hand = int(draft.position.edition.rules[0]["launcher"]) == Launcher.NONE
     is_told = kind is Kind.DRAW and by_hand
-    is_told = is_told or any(row[0] == Event.STACK_TAKEN for row in rows)
+    is_raised = any(row[0] == Event.STACKED for row in rows)
+    is_told = is_told or (is_raised and not draft.position.s["stack"])
     if is_told and draft.pace.equal_wait_us:
         draft.note(facts.Quieted(draft.now + draft.pace.equal_wait_us))
 

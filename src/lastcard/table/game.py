@@ -84,7 +84,7 @@ class Rulebook(NamedTuple):
 
 MOST_RECENT = 512
 _recent: dict[tuple[int, int | None], tuple[Settings, Rulebook]] = {}
-"""Rulebooks by the settings object that asked last: naming options as text costs more than a move."""
+"""Rulebooks by the settings object that asked: writing options as text costs more than a move."""
 
 
 @lru_cache(maxsize=64)

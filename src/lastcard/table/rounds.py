@@ -23,12 +23,13 @@ def start_game(draft: Draft, command: Start) -> None:
     if table.stage not in ("lobby", "game_over"):
         refuse("running")
     n = sum(1 for seat in table.seats if not seat.is_open)
+    any_size = edition_of(table.settings)
+    if not any_size.min_seats <= n <= any_size.max_seats:
+        refuse("seats", n=n, least=any_size.min_seats, most=any_size.max_seats)
     try:
         edition = edition_of(table.settings, n)
     except EditionError as error:
         refuse("edition", message=str(error))
-    if not edition.min_seats <= n <= edition.max_seats:
-        refuse("seats", n=n, least=edition.min_seats, most=edition.max_seats)
     if command.dealer is not None and not 0 <= command.dealer < n:
         refuse("no-such-seat", seat=command.dealer, seats=n)
     dealer = NOBODY if command.dealer is None else command.dealer

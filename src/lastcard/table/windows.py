@@ -9,7 +9,7 @@ from __future__ import annotations
 from lastcard.kernel.layout import NOBODY, Kind, Reason
 
 from . import facts
-from .draft import Draft, refuse
+from .draft import Draft, RefusedError, refuse
 from .flow import perform, time_to_wait
 from .reasons import refuse_for, word_of
 from .state import Claim, Reaction
@@ -114,5 +114,9 @@ def react(draft: Draft, reaction: Reaction) -> None:
     """Let a bot's planned call or catch come up. Rules: T-09, C-17, C-21."""
     draft.note(facts.Reacted(reaction))
     is_bots = draft.table.seats[reaction.seat].is_bot_played  # its person may be back by now
-    if is_bots and draft.position.is_legal(reaction.seat, reaction.action):
+    if not is_bots or not draft.position.is_legal(reaction.seat, reaction.action):
+        return
+    try:
         claim(draft, reaction.seat, reaction.action, 0, sent=reaction.at, cause="bot")
+    except RefusedError:
+        return  # it has said so already, or its seat rests; a refused claim has noted nothing
