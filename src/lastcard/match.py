@@ -101,11 +101,13 @@ class Match:
 
     Raises `EditionError` (unknown edition, option or value) and `MatchError` (seats, dealer, seed).
 
-    >>> match = Match("classic", seats=["Ana", "Ben"], seed=7, dealer=1)
+    >>> match = Match("classic", seats=["Ana", "Ben"], seed=3, dealer=1)
     >>> match.phase, match.deciding
     ('turn', (0,))
-    >>> "draw" in match.legal(0)
-    True
+    >>> match.legal(0)
+    ['draw', 'play g3', 'play W']
+    >>> [event.key for event in match.do(0, "play g3")]
+    ['played', 'turn-began']
     """
 
     def __init__(

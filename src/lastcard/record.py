@@ -91,15 +91,20 @@ def verify_seed(record: GameRecord, edition: Edition) -> RoundRecord | None:
         if number:
             again.begin_round()
         try:
-            for line in map(parse_line, told.moves):
-                if isinstance(line, Turn):
-                    again.do(line.seat, line.action)
+            found = _repeat(again, told)
         except (IllegalAction, NotationError):
             return told
-        found = again.record().rounds[-1]
         if found.deck != told.deck or found.moves != [_tidy(text) for text in told.moves]:
             return told
     return None
+
+
+def _repeat(match: Match, told: RoundRecord) -> RoundRecord:
+    """Do the actions of a round, but not its chance, and return what came of it."""
+    for line in map(parse_line, told.moves):
+        if isinstance(line, Turn):
+            match.do(line.seat, line.action)
+    return match.record().rounds[-1]
 
 
 def _tidy(text: str) -> str:
