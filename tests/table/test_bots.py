@@ -6,7 +6,7 @@ import pytest
 
 from lastcard.table import LIVE, SYSTEM, Commit, Refusal, Request, commands, needs, view_of
 from table.positions import facts_of, table_at
-from table.simulated import SECOND, Host
+from table.simulated import SECOND, Host, seat_people
 
 
 def asked(host: Host) -> Request:
@@ -119,6 +119,28 @@ def test_the_pace_is_chance_in_the_commit() -> None:
         host.table = replace(host.table, secret=seed.to_bytes(32, "little"))
         times.add(asked(place(host, hands=["r1 r2", "r8 b2 b3"], turn=1)).not_before)
     assert len(times) > 10
+
+
+def test_a_bot_may_jump_in_at_a_human_pace() -> None:
+    hands = ["r1 g2 g3", "r5 b7 b8"]
+    host = table_at(hands, bots=1, clock_s=None, options={"jump_in": True}, pile="y5 r5", turn=0)
+    (jump,) = needs(host.table, host.now).jumps
+    assert jump.seat == 1
+    command = commands.Answer(actor=SYSTEM, seat=1, generation=jump.generation, action="jump r5")
+    early = host.say(command)
+    assert isinstance(early, Refusal)
+    assert early.retry_at == jump.not_before
+    host.advance(1)
+    assert facts_of(host.say(command)) == ["Gathered"]
+    (commit,) = host.advance(0.2)
+    assert host.keys(commit)[0] == "jumped"
+
+
+def test_a_level_that_no_bot_has_is_refused() -> None:
+    lobby = seat_people(1, start=False)
+    result = lobby.say(commands.AddBot(actor="p0", name="Deep", level="godlike"))
+    assert isinstance(result, Refusal)
+    assert "normal" in result.values["levels"]
 
 
 def test_the_stand_in_has_the_level_of_the_settings() -> None:

@@ -98,6 +98,22 @@ def test_a_repeated_command_is_harmless() -> None:
     assert second.values["seq"] == first.seq
 
 
+def test_an_id_is_its_actors_own() -> None:
+    host = table_at(["g1 g2", "b1 b2"], clock_s=None, draw="y1 y2")
+    host.act(0, "draw", id="same")
+    host.advance(1)
+    assert isinstance(host.act(1, "draw", id="same"), Commit)
+
+
+def test_numbers_that_no_log_can_hold_are_refused_where_messages_are_decoded() -> None:
+    sent = b'{"type":"Strike","actor":"p0","seat":0,"generation":1,"claim_us":99999999999999999999}'
+    with pytest.raises(msgspec.ValidationError, match="claim_us"):
+        msgspec.json.decode(sent, type=commands.Command)
+    long = b'{"type":"Act","actor":"p0","seat":0,"action":"' + b"x" * 101 + b'"}'
+    with pytest.raises(msgspec.ValidationError, match="action"):
+        msgspec.json.decode(long, type=commands.Command)
+
+
 def test_a_stale_move_is_refused_when_it_names_its_question() -> None:
     host = table_at(["r1 r2 r3", "b1 b2"], clock_s=None)
     assert host.table.waiting is not None

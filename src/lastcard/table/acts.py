@@ -11,11 +11,14 @@ from .draft import Draft, RefusedError, refuse
 from .duels import strike
 from .flow import offer
 from .game import read_action
+from .gates import jump_time
 from .seats import come_back
 from .verdicts import judge
 from .windows import CLAIMS, claim, sent_at
 
 __all__ = ["act", "answer", "strike_paddle"]
+
+LONGEST_ACTION = 100
 
 
 def act(draft: Draft, command: Act) -> None:
@@ -25,7 +28,7 @@ def act(draft: Draft, command: Act) -> None:
     if not draft.table.seats[command.seat].away:
         go(draft, command, action, argument)
         return
-    come_back(draft, command.actor)
+    come_back(draft, command.actor, command.seat)
     kept = draft.table, len(draft.facts)
     try:
         go(draft, command, action, argument)
@@ -59,7 +62,7 @@ def strike_paddle(draft: Draft, command: Strike) -> None:
     duel = draft.table.duel
     if duel is None or command.generation != duel.generation:
         refuse("stale")
-    come_back(draft, command.actor)
+    come_back(draft, command.actor, command.seat)
     if strike(draft, command.seat, command.measured_us, command.claim_us, command.rtt_us):
         judge(draft)
 
@@ -71,10 +74,15 @@ def answer(draft: Draft, command: Answer) -> None:
     if not place.is_bot_played:
         refuse("stale")
     action, argument = understand(draft, command.seat, command.action)
-    if draft.position.kind(action) in CLAIMS:
+    waiting = draft.table.waiting
+    kind = draft.position.kind(action)
+    if kind is Kind.JUMP and waiting is not None:
+        at = jump_time(draft.table, waiting)
+        if draft.now < at:
+            refuse("too-early", retry_at=at)
+    if kind in CLAIMS:
         claim(draft, command.seat, action, argument, sent=draft.now, cause="bot")
         return
-    waiting = draft.table.waiting
     if waiting is None or (waiting.seat, waiting.generation) != (command.seat, command.generation):
         refuse("stale")
     if draft.table.held is not None:
@@ -84,6 +92,8 @@ def answer(draft: Draft, command: Answer) -> None:
 
 def understand(draft: Draft, seat: int, action: str) -> tuple[int, int]:
     """Return number and argument of an action in notation."""
+    if len(action) > LONGEST_ACTION:
+        refuse("notation", message=f"an action has at most {LONGEST_ACTION} letters")
     try:
         return read_action(draft.position, seat, action)
     except NotationError as error:

@@ -7,9 +7,9 @@ command whose id the table has already carried out is refused as `repeated`.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from .settings import Settings
 
@@ -33,6 +33,11 @@ __all__ = [
     "Strike",
 ]
 
+Number = Annotated[int, Meta(ge=-(1 << 62), le=1 << 62)]
+"""A number that any log can hold."""
+Name = Annotated[str, Meta(max_length=100)]
+"""An id or a name: what is longer is refused where messages are decoded."""
+
 SYSTEM = "*"
 """The actor of commands that only the host of the table may give."""
 
@@ -41,14 +46,14 @@ class _Command(Struct, frozen=True, kw_only=True, tag=True, forbid_unknown_field
     """Who says it, and under which id."""
 
     by_system: ClassVar[bool] = False
-    actor: str
-    id: str = ""
+    actor: Name
+    id: Name = ""
 
 
 class Create(_Command, frozen=True):
     """Open the table; its actor is the host. The secret, 32 random bytes, keys all its chance."""
 
-    table: str
+    table: Name
     settings: Settings
     secret: bytes
 
@@ -62,22 +67,22 @@ class Configure(_Command, frozen=True):
 class Sit(_Command, frozen=True):
     """Take an open seat, or a new one at the end (None)."""
 
-    name: str
-    seat: int | None = None
+    name: Name
+    seat: Number | None = None
 
 
 class AddBot(_Command, frozen=True):
     """Seat a bot; the host's right."""
 
-    name: str
-    level: str = "normal"
-    seat: int | None = None
+    name: Name
+    level: Name = "normal"
+    seat: Number | None = None
 
 
 class Clear(_Command, frozen=True):
     """Open a seat again before a game: one's own, or as the host anybody's."""
 
-    seat: int
+    seat: Number
 
 
 class Start(_Command, frozen=True):
@@ -87,7 +92,7 @@ class Start(_Command, frozen=True):
     deal.
     """
 
-    dealer: int | None = None
+    dealer: Number | None = None
     nonces: tuple[bytes, ...] = ()
 
 
@@ -98,10 +103,10 @@ class Act(_Command, frozen=True):
     host measured.
     """
 
-    seat: int
-    action: str
-    generation: int | None = None
-    rtt_us: int = 0
+    seat: Number
+    action: Name
+    generation: Number | None = None
+    rtt_us: Number = 0
 
 
 class Strike(_Command, frozen=True):
@@ -112,11 +117,11 @@ class Strike(_Command, frozen=True):
     measured round trip allows.
     """
 
-    seat: int
-    generation: int
-    measured_us: int = 0
-    claim_us: int | None = None
-    rtt_us: int = 0
+    seat: Number
+    generation: Number
+    measured_us: Number = 0
+    claim_us: Number | None = None
+    rtt_us: Number = 0
 
 
 class NextRound(_Command, frozen=True):
@@ -135,25 +140,25 @@ class Answer(_Command, frozen=True):
     """The move that a bot was asked for."""
 
     by_system: ClassVar[bool] = True
-    seat: int
-    generation: int
-    action: str
+    seat: Number
+    generation: Number
+    action: Name
 
 
 class Fire(_Command, frozen=True):
     """A deadline has come due: exactly one of those that the last commit named."""
 
     by_system: ClassVar[bool] = True
-    kind: str
-    at_us: int
-    seat: int = -1
+    kind: Name
+    at_us: Number
+    seat: Number = -1
 
 
 class Presence(_Command, frozen=True):
     """A player's connection came or went."""
 
     by_system: ClassVar[bool] = True
-    player: str
+    player: Name
     connected: bool
 
 

@@ -63,8 +63,8 @@ def decide(table: Table, command: commands.Command, now: int) -> Commit | Refusa
 def check(table: Table, command: commands.Command) -> None:
     """Refuse what no table takes."""
     if command.id:
-        for known, seq in table.recent:
-            if known == command.id:
+        for actor, known, seq in table.recent:
+            if (actor, known) == (command.actor, command.id):
                 refuse("repeated", seq=seq)
     if command.by_system != (command.actor == commands.SYSTEM) or not command.actor:
         refuse("not-allowed")

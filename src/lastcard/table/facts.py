@@ -1,9 +1,9 @@
 """What has happened at a table: the parts of a commit. `fold` says what each of them changes.
 
 A fact is complete: the chance in it was drawn when it was decided, so that folding draws none.
-Which facts have a secret part is said here, and a projection must leave it out: `Created.secret`,
-`GameBegan.key`, `rows` and `shown` (`sight.events_of` says whom each event is for), `Held` (its
-seat only), `Gathered`, `WindowOpened.reactions`, `DuelBegan.duel` (its `cue_at` and `planned`),
+What is secret, and must be left out of a projection: `Created.secret` and the `Create` command,
+`GameBegan.key`, `rows` and `shown` (`sight.events_of` says whom each event is for), `HoldBegan` (its
+seat only), `Gathered`, `WindowOpened.reactions`, the `cue_at` and `planned` of `DuelBegan`,
 `Struck.time_us`.
 """
 

@@ -47,7 +47,7 @@ def apply(table: Table, commit: facts.Commit) -> Table:
         )
     for fact in commit.events:
         table = apply_fact(table, fact, Context(commit.seq, commit.time))
-    return finish(table, commit.seq, commit.time, commit.id)
+    return finish(table, commit)
 
 
 def fold(commits: Iterable[facts.Commit], table: Table = EMPTY) -> Table:
@@ -72,12 +72,12 @@ def decode_commit(packed: bytes) -> facts.Commit:
     return _decoder.decode(packed)
 
 
-def finish(table: Table, seq: int, time: int, command_id: str) -> Table:
+def finish(table: Table, commit: facts.Commit) -> Table:
     """Close a commit: number the table and remember the command."""
     recent = table.recent
-    if command_id:
-        recent = (*recent[-REMEMBERED + 1 :], (command_id, seq))
-    return replace(table, seq=seq, time=time, recent=recent)
+    if commit.id:
+        recent = (*recent[-REMEMBERED + 1 :], (commit.actor, commit.id, commit.seq))
+    return replace(table, seq=commit.seq, time=commit.time, recent=recent)
 
 
 def apply_fact(table: Table, fact: facts.Fact, context: Context) -> Table:

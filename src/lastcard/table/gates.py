@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from lastcard.kernel.layout import Kind
 
-from .state import Table
+from .state import Table, Waiting
 
-__all__ = ["closes_window", "release_time"]
+__all__ = ["closes_window", "jump_time", "release_time"]
 
 CLOSING = (Kind.PLAY, Kind.JUMP, Kind.DRAW)
 
@@ -46,3 +46,8 @@ def release_time(table: Table, seat: int, *, closes: bool, claim: bool = False) 
     if waiting is not None and waiting.seat == seat and table.seats[seat].is_bot_played:
         at = max(at, waiting.not_before)
     return at
+
+
+def jump_time(table: Table, waiting: Waiting) -> int:
+    """Return the earliest time at which a bot jumps in: as quick as a choice inside a turn."""
+    return waiting.since + table.settings.pace.bot_choice_us[1]

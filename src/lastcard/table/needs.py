@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from lastcard.kernel.layout import Phase
+
 from .deadlines import deadlines
 from .facts import Deadline
+from .game import Position, rulebook_of
+from .gates import jump_time
 from .state import Table
 
 __all__ = ["Needs", "Request", "due_now", "needs"]
@@ -32,6 +36,8 @@ class Needs(Struct, frozen=True, kw_only=True):
     """What a table waits for from its host."""
 
     requests: tuple[Request, ...]
+    jumps: tuple[Request, ...]
+    """Bots who hold a card to jump in with; they need not."""
     next: Deadline | None
     """The earliest deadline: `Fire` it at its time."""
     is_due: bool
@@ -42,13 +48,37 @@ def needs(table: Table, now: int) -> Needs:
     """Return what the host of a table should do next."""
     first = next(iter(deadlines(table)), None)
     is_due = first is not None and first.at_us <= now
-    return Needs(requests=_requests(table), next=first, is_due=is_due)
+    return Needs(requests=_requests(table), jumps=_jumps(table), next=first, is_due=is_due)
 
 
 def due_now(table: Table, now: int) -> Deadline | None:
     """Return the deadline that must be fired now, or None."""
     wanted = needs(table, now)
     return wanted.next if wanted.is_due else None
+
+
+def _jumps(table: Table) -> tuple[Request, ...]:
+    """Return who of the bots could jump in. Rules: K-03."""
+    waiting = table.waiting
+    if table.stage != "playing" or waiting is None or waiting.phase != Phase.TURN or table.claims:
+        return ()
+    rulebook = rulebook_of(table.settings, len(table.seats))
+    r = rulebook.edition.rules[0]
+    if not r["jump_in"]:
+        return ()
+    position = Position(rulebook, table.game)
+    base = int(r["jump_base"])
+    return tuple(
+        Request(
+            seat=i,
+            generation=waiting.generation,
+            level=seat.level or table.settings.stand_in,
+            not_before=jump_time(table, waiting),
+            deadline=jump_time(table, waiting),
+        )
+        for i, seat in enumerate(table.seats)
+        if seat.is_bot_played and i != waiting.seat and position.mask(i)[base:].any()
+    )
 
 
 def _requests(table: Table) -> tuple[Request, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lastcard.bots import LEVELS
 from lastcard.editions import Edition, EditionError
 
 from . import facts
 from .commands import (
-    SYSTEM,
     AddBot,
     Clear,
     Configure,
@@ -63,6 +63,7 @@ def configure(draft: Draft, command: Configure) -> None:
 
 def check_settings(settings: Settings) -> Edition:
     """Refuse settings that cannot be played."""
+    check_level(settings.stand_in)
     fault = find_fault(settings)
     if fault is not None:
         refuse("setting", key=fault[0], right=fault[1])
@@ -98,10 +99,15 @@ def add_bot(draft: Draft, command: AddBot) -> None:
     """Seat a bot."""
     check_host(draft, command.actor)
     check_before_game(draft)
-    if not command.level:
-        refuse("level")
+    check_level(command.level)
     seat = find_open_seat(draft, command.seat)
     draft.note(facts.Seated(seat, check_name(command.name), "", command.level))
+
+
+def check_level(level: str) -> None:
+    """Refuse a level that no bot has."""
+    if level not in LEVELS:
+        refuse("level", levels=LEVELS)
 
 
 def check_name(name: str) -> str:
@@ -192,9 +198,13 @@ def take_back(draft: Draft, command: Return) -> None:
         refuse("no-change")
 
 
-def come_back(draft: Draft, player: str) -> None:
-    """Let a person play again who acts while a bot plays the seat. Rules: T-03."""
+def come_back(draft: Draft, player: str, only: int | None = None) -> None:
+    """Let a person play again who acts while a bot plays the seat. Rules: T-03.
+
+    only: the seat that acts; None: all seats of this person.
+    """
     for i, seat in enumerate(draft.table.seats):
-        if seat.player == player != SYSTEM and seat.away and seat.is_person:
+        is_meant = seat.player == player and only in (None, i)
+        if is_meant and seat.away and seat.is_person:
             draft.note(facts.Back(i))
             ask_again(draft, i)
