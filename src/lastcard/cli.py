@@ -115,11 +115,17 @@ def check(files: Files, /) -> int:
 
 
 @app.command
-def replay(files: Files, /) -> int:
-    """Verify every line of .lastcard records; exit code 1 and the first wrong line if not."""
+def replay(files: Files, /, *, verify: bool = False) -> int:
+    """Check every line of .lastcard records; exit code 1 and the first wrong line if one is wrong.
+
+    Parameters
+    ----------
+    verify
+        Also recompute every shuffle from the seed that a finished game tells.
+    """
     from lastcard.record import replay_files
 
-    return replay_files(files)
+    return replay_files(files, verify=verify)
 
 
 @app.command
