@@ -15,6 +15,7 @@ from typing import Any
 
 from lastcard import kernel
 from lastcard.editions import EditionError, load
+from lastcard.events import Event
 from lastcard.expectation import (
     ExpectationError,
     check_expectation,
@@ -29,7 +30,7 @@ from lastcard.position import PositionError, set_up
 from lastcard.recordfile import RecordError, read_text
 from lastcard.tape import Waiting, shuffle_pool
 
-__all__ = ["check_files", "run_scenario"]
+__all__ = ["SETUP_ERRORS", "ScenarioRun", "check_files", "run_scenario"]
 
 
 class ScenarioError(ValueError):
@@ -140,8 +141,7 @@ def run_scenario(keys: Mapping[str, Any]) -> str:
     if "steps" in keys and "error" in keys:
         return "`steps`, `error`: exactly one of the two is needed"
     try:
-        _check_form(keys)
-        runner = _Runner(keys)
+        runner = ScenarioRun(keys)
     except SETUP_ERRORS as error:
         if isinstance(wanted, str):
             return "" if wanted in str(error) else f'expected error "{wanted}", found: {error}'
@@ -198,10 +198,14 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-class _Runner:
-    """One scenario, set up and ready to run."""
+class ScenarioRun:
+    """One scenario, set up and ready to run.
+
+    Raises one of `SETUP_ERRORS` if its form is wrong or its position cannot be.
+    """
 
     def __init__(self, keys: Mapping[str, Any]) -> None:
+        _check_form(keys)
         self._steps: Sequence[Mapping[str, Any]] = keys.get("steps", ())
         self._done = 0
         edition = load(
@@ -212,7 +216,7 @@ class _Runner:
         )
         self._waiting: Waiting[None] = Waiting(Tape.SCENARIO)
         states = set_up(edition, Names(edition), keys)
-        self._match = Match.hold(edition, states, seed=keys["name"])
+        self.match = Match.hold(edition, states, seed=keys["name"])
         if "first" in keys:
             self._turn_up_first()
         else:
@@ -227,7 +231,7 @@ class _Runner:
             for line in lines:
                 self._queue(line)
             self._done += 1
-        match = self._match
+        match = self.match
         tape = self._waiting.tape(match.words, shuffle_pool(match.states), match.side)
         log = kernel.new_log()
         fault = kernel.turn_up_first(match.states, 0, match.edition.rules, tape, log)
@@ -249,44 +253,49 @@ class _Runner:
 
     def _take(self, step: Mapping[str, Any]) -> str:
         if "expect" in step:
-            return first_difference(self._match, step["expect"])
+            return first_difference(self.match, step["expect"])
         if "refuse" in step:
             return self._refuse(step["refuse"])
         lines = step["do"]
         for line in [lines] if isinstance(lines, str) else lines:
             try:
-                self._do(line)
+                self.do(line)
             except (NotationError, IllegalAction, ChanceError) as error:
                 return f'expected do "{line}" to be accepted, found: {error}'
         return ""
 
     def _refuse(self, line: str) -> str:
         try:
-            self._do(line)
+            self.do(line)
         except (NotationError, IllegalAction, ChanceError):
             return ""
         return f'expected "{line}" to be refused, found that it was accepted'
 
-    def _do(self, text: str) -> None:
+    def do(self, text: str) -> list[Event]:
+        """Carry out a line, or queue it if it is chance; return what happened.
+
+        Raises `NotationError`, `IllegalAction` or `ChanceError`; nothing has changed then.
+        """
         line = parse_line(text)
         if isinstance(line, ChanceLine):
             self._queue(line)
-            return
-        match = self._match
+            return []
+        match = self.match
         number, argument, recorded = self._resolve(line)
         tape = self._waiting.tape(match.words, shuffle_pool(match.states, line.seat), match.side)
-        match.act(line.seat, number, argument, recorded, tape=tape)
+        events = match.act(line.seat, number, argument, recorded, tape=tape)
         self._waiting.drop_used(tape)
+        return events
 
     def _queue(self, line: ChanceLine) -> None:
         """Let a chance line wait; its cards must be in the deck."""
         for name in line.cards:
-            self._match.words.check_card(name, self._match.side)
+            self.match.words.check_card(name, self.match.side)
         self._waiting.add(line, None)
 
     def _resolve(self, turn: Turn) -> tuple[int, int, str]:
         """Return what a line means; of several copies, the one with the lowest id. Rules: Q-83."""
-        match = self._match
+        match = self.match
         if turn.seat >= len(match.names):
             raise NotationError(f'"{turn.seat} {turn.action}": there is no such seat')
         return match.resolve(turn.seat, turn.move, min)
