@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -112,7 +113,7 @@ class Match:
 
     def __init__(
         self,
-        edition: str | Edition = "classic",
+        edition: str | Path | Edition = "classic",
         *,
         seats: int | Sequence[str] = 4,
         preset: str = "standard",

@@ -66,7 +66,8 @@ def _summary(record: GameRecord, match: Match) -> str:
         end = f"{' and '.join(names)} won with {match.scores[match.champions[0]]} points"
     else:
         end = "the round is over" if match.round_over else "the round is still being played"
-    return f"{len(record.rounds)} rounds, {moves} lines, all hold; {end}"
+    rounds = "1 round" if len(record.rounds) == 1 else f"{len(record.rounds)} rounds"
+    return f"{rounds}, {moves} lines, all hold; {end}"
 
 
 def replay(record: GameRecord, places: Places | None = None, *, folder: str | Path = ".") -> Match:
