@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lastcard.table import LIVE, SYSTEM, Commit, Refusal, Request, commands, needs, view_of
@@ -24,9 +26,9 @@ def answer(host: Host, action: str, generation: int | None = None) -> Commit | R
     )
 
 
-def bot_table(**keys: object) -> Host:
+def bot_table(**keys: Any) -> Host:
     """Seat 1, a bot, is on."""
-    return table_at(["r1 r2", "r8 b2 b3"], bots=1, clock_s=None, turn=1, **keys)  # type: ignore[arg-type]
+    return table_at(["r1 r2", "r8 b2 b3"], bots=1, clock_s=None, turn=1, **keys)
 
 
 def test_the_table_asks_for_a_bots_move() -> None:

@@ -179,7 +179,7 @@ def test_t02_q60_a_stack_is_taken() -> None:
     assert sizes(host)[1] == 4
 
 
-def test_t03_two_time_outs_in_a_row_and_a_bot_plays() -> None:
+def test_t03_c45_two_time_outs_in_a_row_and_a_bot_plays() -> None:
     host = table_at(["r1 r2", "b1 b2"], draw="g1 g2 g3 g4 g6 g7")
     host.advance(30)
     assert not host.table.seats[0].is_bot_played

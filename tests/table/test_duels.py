@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from statistics import median, pstdev
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -17,10 +18,10 @@ from table.positions import facts_of, sizes, table_at
 from table.simulated import SECOND, Host
 
 
-def duel_at(bots: int = 0, secret: int = 0, **keys: object) -> Host:
+def duel_at(bots: int = 0, secret: int = 0, **keys: Any) -> Host:
     """Seat 0 has started a showdown for two cards with seat 1."""
     hands = ["r5!2 r1 r2", "b1 b2", "y1 y2"]
-    host = table_at(hands, bots=bots, edition="showdown", clock_s=None, **keys)  # type: ignore[arg-type]
+    host = table_at(hands, bots=bots, edition="showdown", clock_s=None, **keys)
     host.table = replace(host.table, secret=secret.to_bytes(32, "little"))
     assert "loaded" in host.keys(host.act(0, "play r5!2"))
     return host

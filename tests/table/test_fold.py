@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import msgspec
 import pytest
 
+from lastcard import kernel
+from lastcard.record import replay, verify_seed
+from lastcard.recordfile import Places, format_record, parse
 from lastcard.table import (
     EMPTY,
     SYSTEM,
@@ -21,6 +26,7 @@ from lastcard.table import (
     fold,
     legal_actions,
     open_game,
+    record_of,
 )
 from table.positions import facts_of, table_at
 from table.simulated import Host, World, check_fold, seat_people
@@ -176,7 +182,6 @@ def test_the_deal_depends_on_secret_and_nonces() -> None:
 
 def test_the_generator_goes_on_where_it_stood() -> None:
     """A table's chance is that of one game played straight through with the same key."""
-    from lastcard import kernel
     from lastcard.table.game import edition_of
 
     host = seat_people(2, clock_s=None, edition="attack", dealer=0)
@@ -197,6 +202,30 @@ def test_the_generator_goes_on_where_it_stood() -> None:
         kernel.step(states, 0, edition.rules, game.actor, 0, 0, kernel.NO_TAPE, kernel.NO_LOG)
         host.act(game.actor, "draw")
     assert game.s["counter"] > 0
+
+
+def test_q85_a_table_is_recorded_without_its_waits_and_the_record_replays(lived: Host) -> None:
+    record = record_of(lived.log)
+    match = replay(parse(tomllib.loads(format_record(record)), Places("")))
+    game = open_game(lived.table)
+    for seat in range(game.n_seats):
+        held = kernel.hand_cards(match.states, 0, seat)
+        names = game.rulebook.names.cards
+        assert sorted(names[c] for c in held) == sorted(names[c] for c in game.hand(seat))
+
+
+def test_the_seed_of_a_table_gives_every_shuffle(lived: Host) -> None:
+    record = record_of(lived.log)
+    began = [fact for commit in lived.log for fact in commit.events]
+    keys = [fact.key for fact in began if isinstance(fact, facts.GameBegan)]
+    record.seed = keys[-1]
+    edition = open_game(lived.table).edition
+    assert verify_seed(record, edition) is None
+
+
+def test_a_log_without_a_game_has_no_record() -> None:
+    with pytest.raises(ValueError, match="no game"):
+        record_of(seat_people(2, start=False).log)
 
 
 def test_a_physical_card_is_named_in_the_commit() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,9 +13,9 @@ from table.positions import facts_of, sizes, table_at
 from table.simulated import SECOND, Host
 
 
-def played_down(**keys: object) -> Host:
+def played_down(**keys: Any) -> Host:
     """Seat 0 has just played down to one card and has not said UNO; seat 1 is on."""
-    host = table_at(["r1 g2", "r7 b2 b3", "y1 y2"], clock_s=None, **keys)  # type: ignore[arg-type]
+    host = table_at(["r1 g2", "r7 b2 b3", "y1 y2"], clock_s=None, **keys)
     assert "played" in host.keys(host.act(0, "play r1"))
     return host
 
@@ -33,7 +35,7 @@ def test_t06_uno_may_be_said_at_two_cards() -> None:
     assert host.keys(host.act(0, "uno")) == ["uno"]
 
 
-def test_t06_uno_may_be_said_while_a_colour_is_being_chosen() -> None:
+def test_t06_q93_uno_may_be_said_while_a_colour_is_being_chosen() -> None:
     host = table_at(["W g2", "r7 b2"], clock_s=None)
     host.act(0, "play W")
     assert view_of(host.table, None).phase == "color"

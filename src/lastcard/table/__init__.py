@@ -28,6 +28,7 @@ from .fold import (
 )
 from .game import BrokenLogError
 from .needs import Needs, Request, due_now, needs
+from .recording import record_of
 from .settings import LIVE, SWIFT, Pace, Settings
 from .sight import events_for, events_of, is_quiet, legal_actions, open_game, view_of
 from .state import EMPTY, Seat, Table
@@ -66,5 +67,6 @@ __all__ = [
     "legal_actions",
     "needs",
     "open_game",
+    "record_of",
     "view_of",
 ]

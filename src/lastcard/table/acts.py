@@ -95,7 +95,7 @@ def understand(draft: Draft, seat: int, action: str) -> tuple[int, int]:
     if len(action) > LONGEST_ACTION:
         refuse("notation", message=f"an action has at most {LONGEST_ACTION} letters")
     try:
-        return read_action(draft.position, seat, action)
+        return read_action(draft.position, seat, action, draft.dice.choice)
     except NotationError as error:
         refuse("notation", message=str(error))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
 __all__ = ["Dice", "Reflex", "key_of_game", "reflex_of"]
@@ -51,12 +52,12 @@ def reflex_of(level: str) -> Reflex:
     return REFLEXES.get(level, REFLEXES["normal"])
 
 
-def key_of_game(secret: bytes, game: int, nonces: tuple[bytes, ...]) -> bytes:
-    """Return the key of a game's generator: a hash of the table's secret and everybody's nonces."""
+def key_of_game(secret: bytes, game: int, nonces: tuple[bytes, ...]) -> str:
+    """Return the seed of a game: a hash of the table's secret and everybody's nonces, in hex."""
     digest = hashlib.sha256(b"lastcard game" + game.to_bytes(8, "little") + secret)
     for nonce in nonces:
         digest.update(len(nonce).to_bytes(8, "little") + nonce)
-    return digest.digest()
+    return digest.hexdigest()
 
 
 class Dice:
@@ -80,6 +81,10 @@ class Dice:
         """Return a uniform whole number from low to high."""
         low, high = span
         return low if low == high else low + int(self.stream.random() * (high - low + 1))
+
+    def choice(self, cards: Sequence[int]) -> int:
+        """Return one of several cards."""
+        return cards[self.between((0, len(cards) - 1))]
 
     def happens(self, probability: float) -> bool:
         """Return True with this probability."""

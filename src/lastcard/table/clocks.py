@@ -18,7 +18,7 @@ MOST_TIMEOUTS = 2
 
 
 def run_out(draft: Draft) -> None:
-    """Take the default action for a seat that has not decided in time. Rules: T-02, T-03."""
+    """Take the default action for a seat that has not decided in time. Rules: T-02, T-03, C-45."""
     waiting = draft.table.waiting
     if waiting is None or draft.table.held is not None:
         refuse("stale")

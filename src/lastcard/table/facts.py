@@ -2,7 +2,7 @@
 
 A fact is complete: the chance in it was drawn when it was decided, so that folding draws none.
 What is secret, and must be left out of a projection: `Created.secret` and the `Create` command,
-`GameBegan.key`, `rows` and `shown` (`sight.events_of` says whom each event is for), `HoldBegan` (its
+`GameBegan.key`, `rows` and `shown` (`sight.events_of` says whom an event is for), `HoldBegan` (its
 seat only), `Gathered`, `WindowOpened.reactions`, the `cue_at` and `planned` of `DuelBegan`,
 `Struck.time_us`.
 """
@@ -108,7 +108,7 @@ class GameBegan(_Fact, frozen=True):
 
     edition: str
     revision: int
-    key: bytes
+    key: str
     dealer: int
 
 

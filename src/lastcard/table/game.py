@@ -7,7 +7,7 @@ numbers. When something may be done at a table is not known here.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ from lastcard.kernel.chance import ROUNDS, chacha_block
 from lastcard.kernel.layout import (
     DARK,
     LIGHT,
+    NOBODY,
     NOT_STRUCK,
     STATE,
     Event,
@@ -43,6 +44,7 @@ __all__ = [
     "begin_game",
     "begin_round",
     "begin_round_again",
+    "card_of",
     "edition_of",
     "most_points_first",
     "read_action",
@@ -182,7 +184,7 @@ class Position:
         return [int(card) for card in kernel.hand_cards(self.states, 0, seat)]
 
 
-def begin_game(edition: Edition, key: bytes, n_seats: int, dealer: int) -> bytes:
+def begin_game(edition: Edition, key: str, n_seats: int, dealer: int) -> bytes:
     """Return the record of a game in which no round has begun."""
     record, states = _unpack(bytes(STATE.itemsize))
     kernel.seed_game(states, 0, kernel.key_from_seed(key))
@@ -230,6 +232,8 @@ def begin_round_again(edition: Edition, game: bytes, fact: RoundBegan) -> bytes:
     """Return the record after a round has begun as the log says."""
     record, states = _unpack(game)
     tape = _tape(fact.rows)
+    if states["dealer"][0] == NOBODY:  # drawn when it was decided (C-01)
+        states["dealer"] = next(row[1] for row in fact.rows if row[0] == Event.ROUND_BEGAN)
     _check(kernel.begin_round(states, 0, edition.rules, tape, kernel.NO_LOG), "the deal")
     _spend(states, fact.spent)
     return bytes(record)
@@ -247,11 +251,14 @@ def act_again(edition: Edition, game: bytes, fact: Acted) -> bytes:
     return bytes(record)
 
 
-def read_action(position: Position, seat: int, text: str) -> tuple[int, int]:
+def read_action(
+    position: Position, seat: int, text: str, choose: Callable[[Sequence[int]], int]
+) -> tuple[int, int]:
     """Return number and argument of an action in notation. Raises `NotationError`.
 
     A card that is not in the hand keeps its face, so that the referee can say what is wrong with
-    it. A face alone means any copy; by its number in the hand, or both faces, one copy is meant.
+    it. A face alone means any copy: `choose` picks one, so that the choice does not tell its back
+    (Q-83) and uses up no chance of the game.
     """
     move = parse_action(" ".join(text.split()))
     names = position.rulebook.names
@@ -276,11 +283,24 @@ def read_action(position: Position, seat: int, text: str) -> tuple[int, int]:
         cards = [card for card in cards if int(arrival[card]) == move.copy]
         if not cards:
             raise NotationError(f'"{text}": no such card has this number in the hand')
+    if not cards:
+        return names.number(move, names.face_of[side][named[0]]), 0
+    exact = [card for card in cards if names.is_exact(move.card, card, side)] or cards
     drawn = int(position.s["drawn"])
-    card = drawn if drawn in cards else (cards or list(named))[0]
-    is_one = move.copy >= 0 or "/" in move.card
-    argument = 1 + int(arrival[card]) if cards and is_one else 0
-    return names.number(move, names.face_of[side][card]), argument
+    card = drawn if drawn in exact else exact[0]
+    if card != drawn and names.n_sides == 2 and len(exact) > 1:
+        card = choose(exact)
+    return names.number(move, names.face_of[side][card]), 1 + int(arrival[card])
+
+
+def card_of(position: Position, seat: int, action: int, argument: int) -> int:
+    """Return the physical card that an action with its argument means. Raises `BrokenLogError`."""
+    side, face = int(position.s["side"]), position.value(action)
+    for card in position.hand(seat):
+        is_face = position.rulebook.names.face_of[side][card] == face
+        if is_face and int(position.s["arrival"][card]) == argument - 1:
+            return card
+    raise BrokenLogError(f"seat {seat} does not hold the card of action {action}")
 
 
 def shown_hand(position: Position, rows: Rows) -> tuple[int, ...]:

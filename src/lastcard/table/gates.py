@@ -32,7 +32,7 @@ def release_time(table: Table, seat: int, *, closes: bool, claim: bool = False) 
     closes: it would close a catch window. claim: it is a jump-in, which is itself collected; any
     other act waits until collecting has ended (T-09), however late the host is with that.
 
-    Rules: T-08, T-09, T-11, C-28.
+    Rules: T-08, T-09, T-11, C-28, Q-24, Q-85.
     """
     at = table.quiet_until
     pace = table.settings.pace

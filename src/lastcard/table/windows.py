@@ -25,7 +25,7 @@ def sent_at(draft: Draft, rtt_us: int) -> int:
 
 
 def claim(draft: Draft, seat: int, action: int, argument: int, *, sent: int, cause: str) -> None:
-    """Take a call, catch or jump-in. Rules: T-06, T-07, T-09, C-26."""
+    """Take a call, catch or jump-in. Rules: T-06, T-07, T-09, C-26, Q-93."""
     position = draft.position
     kind = position.kind(action)
     if kind is Kind.CATCH and draft.now < draft.table.seats[seat].rest_until:
