@@ -42,7 +42,7 @@ from .places import (
     put_on_top,
     shuffle_unseen_orders,
 )
-from .playable import is_bluff, playable_cards, stacking_cards
+from .playable import is_bluff, playable_cards
 
 ATTEMPTS = 100  # a card of each pair in Flip: how often the known faces of hands are linked anew
 
@@ -256,7 +256,7 @@ def agree_with_phase(s, r, seat, places, n):
         return 1
     must_answer = s.phase == Phase.EXTRA or (s.phase == Phase.TURN and s.stack > 0)
     if s.phase != Phase.DRAWN:
-        if not must_answer or not is_empty(useful_cards(s, r)):
+        if not must_answer or not is_empty(playable_cards(s, r, s.actor)):
             return 1
     for a in shuffled(s, n):
         if places[a, PLACE] != s.actor or places[a, ACTIVE] >= 0:
@@ -271,19 +271,8 @@ def agree_with_phase(s, r, seat, places, n):
 
 
 @jit
-def useful_cards(s, r):
-    """Return the cards of the deciding hand of which its phase shows that there is one, as a set.
-
-    Rules: C-09, A-09, Q-45.
-    """
-    if s.phase == Phase.TURN and s.stack > 0:
-        return stacking_cards(s, r, s.actor)
-    return playable_cards(s, r, s.actor)
-
-
-@jit
 def try_exchange(s, r, places, a, b):
-    """Exchange a card of the deciding hand if the one that comes is useful; tell whether it was.
+    """Exchange a card of the deciding hand if the one that comes can be played; tell if so.
 
     Writes: hands.
     """
@@ -292,7 +281,7 @@ def try_exchange(s, r, places, a, b):
     if not inside:
         remove_card(s.hands[s.actor], old)
         add_card(s.hands[s.actor], new)
-    if has_card(useful_cards(s, r), new):
+    if has_card(playable_cards(s, r, s.actor), new):
         exchange_cards(places, a, b)
         return True
     if not inside:
