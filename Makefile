@@ -2,7 +2,7 @@
 # make cannot quote, and the project may lie in a folder with a space in its name.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check golden bench soak terminal play
+.PHONY: help setup test check golden docs bench soak terminal play
 PY := .venv/bin/python
 
 help: ## list the tasks
@@ -16,8 +16,11 @@ test: .venv/dev.stamp ## run the tests (at most 15 minutes on two cores)
 check: .venv/dev.stamp ## style, types and layers, without running anything
 	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) -m pytest -q tests/tidy
 
-golden: .venv/dev.stamp ## only the stored games and the hash of 1,000 games
-	$(PY) -m pytest -q -m golden tests/golden
+golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is the review
+	$(PY) tests/golden/games.py
+
+docs: .venv/dev.stamp ## write the generated pages anew: which function and test belongs to a ruling
+	$(PY) tools/rules_map.py
 
 bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 	$(PY) bench/run.py

@@ -34,7 +34,7 @@ def test_every_ruling_has_a_function_and_a_test(rules_map):
 
 def test_the_map_is_fresh(rules_map):
     stored = rules_map.MAP.read_text("utf-8")
-    assert stored == rules_map.written(rules_map.collect()), "run python tools/rules_map.py"
+    assert stored == rules_map.written(rules_map.collect()), "run make docs"
 
 
 def test_an_owner_is_named_only_for_rulings(rules_map):
