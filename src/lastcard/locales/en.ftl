@@ -927,3 +927,46 @@ plain-need-number = I need a number from { $min } to { $max }.
 plain-need-choice = Choose one of these: { $choices }
 plain-next-round = Press Enter for the next round.
 plain-end-of-input = No more input. The game is saved.
+
+## The terminal: what only its screens and its plain game say.
+
+ui-held = One moment: the others may still call and catch.
+ui-hand-over = Your turn is over. Enter: pass the screen to { $player }.
+ui-options-changed = { $n ->
+    [one] { $n } changed
+   *[other] { $n } changed
+}
+ui-start-help = Deal the cards. Everything below can be changed first.
+ui-own-file-help = Enter: type the path of an edition file of your own.
+ui-seat-help = ◂ ▸ changes who plays here; Enter changes the name.
+ui-turn-clock = Turn clock
+ui-turn-clock-help = When time is up, the usual move is made for you.
+ui-pace = Bots play
+ui-pace-help = How long bots take for their moves.
+ui-pace-calm = calmly
+ui-pace-brisk = briskly
+ui-pace-fast = fast
+ui-nobody-plays = Every seat has a bot. Change one to a human, so that somebody plays.
+ui-menu-keys = ↑ ↓ choose · ◂ ▸ change · Enter use · F2 language · q leave
+ui-showdown-keys-short = strike: { $key }
+ui-showdown-never-short = never
+ui-seat-backs-short = Their other sides, in no order:
+ui-known-short = Known to you in this hand:
+help-shout = at a shared screen: UNO or catch, a key for each person
+help-challenge-accept = challenge a wild, or accept it
+help-strike-two = strike, when two people at this screen duel
+help-table = look at the table: cards, other sides, what cards do
+plain-which-edition = Which game? { $choices }
+plain-window = { $player } is down to one card. Type “uno” or “catch { $seat }”, or press Enter to go on.
+plain-shown-hand = { $player }’s hand, for { $reader } only: { CARD($card) }.
+plain-why = { $action }: { $reason }
+plain-why-fine = { $action }: that can be done now.
+plain-not-now = There is nothing to do that to now.
+plain-help-table = table: who holds how many cards, piles, colour, direction
+plain-help-why = why r7: why a card can or cannot be played now
+plain-help-seat = 2 uno: act for another person at this keyboard, by seat
+plain-seat-line = Seat { $seat }: { $player }
+plain-new-game = Type “new” for another game, or “quit”.
+plain-strike-now = STRIKE!
+plain-showdown-wait = Showdown: { $player } against { $target }. { $reader }, press Enter when you read STRIKE! Not before.
+plain-showdown-typed = Showdown: { $player } against { $target }. { $reader }, type “strike 0.3”: seconds after the signal.

@@ -1008,3 +1008,47 @@ plain-need-number = Trebam broj od { $min } do { $max }.
 plain-need-choice = Odaberi jedno od ovoga: { $choices }
 plain-next-round = Pritisni Enter za sljedeću rundu.
 plain-end-of-input = Nema više unosa. Igra je spremljena.
+
+## Terminal: ono što kažu samo njegovi zasloni i igra redak po redak.
+
+ui-held = Trenutak: drugi još mogu viknuti UNO i uhvatiti.
+ui-hand-over = Tvoj je potez gotov. Enter: preuzima { $player }.
+ui-options-changed = { $n ->
+    [one] { $n } promijenjena
+    [few] { $n } promijenjene
+   *[other] { $n } promijenjenih
+}
+ui-start-help = Podijeli karte. Sve ispod može se prije toga promijeniti.
+ui-own-file-help = Enter: upiši putanju datoteke s vlastitim izdanjem.
+ui-seat-help = ◂ ▸ mijenja tko ovdje igra; Enter mijenja ime.
+ui-turn-clock = Sat za potez
+ui-turn-clock-help = Kad vrijeme istekne, uobičajeni se potez odigra umjesto tebe.
+ui-pace = Botovi igraju
+ui-pace-help = Koliko botovima treba za potez.
+ui-pace-calm = mirno
+ui-pace-brisk = živahno
+ui-pace-fast = brzo
+ui-nobody-plays = Na svakom je mjestu bot. Promijeni jedno u čovjeka da netko igra.
+ui-menu-keys = ↑ ↓ biraj · ◂ ▸ mijenjaj · Enter primijeni · F2 jezik · q izađi
+ui-showdown-keys-short = udari: { $key }
+ui-showdown-never-short = nikad
+ui-seat-backs-short = Njihove druge strane, bez reda:
+ui-known-short = Za ove znaš da su ovdje:
+help-shout = za zajedničkim zaslonom: UNO ili hvatanje, svakome svoja tipka
+help-challenge-accept = izazovi jokera ili ga prihvati
+help-strike-two = udari, kad se obračunava dvoje za ovim zaslonom
+help-table = pogledaj stol: karte, druge strane, što koja karta čini
+plain-which-edition = Koja igra? { $choices }
+plain-window = { $player } ima još jednu kartu. Upiši “uno” ili “catch { $seat }”, ili pritisni Enter za dalje.
+plain-shown-hand = { $player } pokazuje karte, a vidi ih samo { $reader }: { CARD($card) }.
+plain-why = { $action }: { $reason }
+plain-why-fine = { $action }: to se sada može.
+plain-not-now = Sada se to nema na što primijeniti.
+plain-help-table = table: tko ima koliko karata, hrpe, boja, smjer
+plain-help-why = why r7: zašto se karta sada može ili ne može odigrati
+plain-help-seat = 2 uno: igraj za drugu osobu za ovom tipkovnicom, po broju mjesta
+plain-seat-line = Mjesto { $seat }: { $player }
+plain-new-game = Upiši “new” za novu igru ili “quit”.
+plain-strike-now = UDARI!
+plain-showdown-wait = Obračun: { $player } i { $target }. { $reader }, pritisni Enter kad pročitaš UDARI! Ne prije.
+plain-showdown-typed = Obračun: { $player } i { $target }. { $reader }, upiši “strike 0.3”: sekunde nakon znaka.

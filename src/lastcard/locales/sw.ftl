@@ -878,3 +878,46 @@ plain-need-number = Nahitaji nambari kati ya { $min } na { $max }.
 plain-need-choice = Chagua mojawapo: { $choices }
 plain-next-round = Bonyeza Enter kwa raundi inayofuata.
 plain-end-of-input = Hakuna tena cha kusoma. Mchezo umehifadhiwa.
+
+## Terminali: maneno ya skrini zake na ya mchezo wake wa maandishi tu.
+
+ui-held = Subiri kidogo: wengine bado wanaweza kusema UNO na kunasa.
+ui-hand-over = Zamu yako imekwisha. Enter: mpe { $player } skrini.
+ui-options-changed = { $n ->
+    [one] { $n } umebadilishwa
+   *[other] { $n } imebadilishwa
+}
+ui-start-help = Gawa kadi. Kwanza unaweza kubadilisha chochote hapa chini.
+ui-own-file-help = Enter: andika njia ya faili ya toleo lako mwenyewe.
+ui-seat-help = ◂ ▸ hubadilisha nani anacheza hapa; Enter hubadilisha jina.
+ui-turn-clock = Saa ya zamu
+ui-turn-clock-help = Muda ukiisha, hatua ya kawaida inachezwa kwa niaba yako.
+ui-pace = Roboti hucheza
+ui-pace-help = Muda ambao roboti huchukua kucheza.
+ui-pace-calm = polepole
+ui-pace-brisk = kwa wepesi
+ui-pace-fast = haraka
+ui-nobody-plays = Kila kiti kina roboti. Badilisha kimoja kiwe cha mtu, ili awepo wa kucheza.
+ui-menu-keys = ↑ ↓ chagua · ◂ ▸ badilisha · Enter tumia · F2 lugha · q ondoka
+ui-showdown-keys-short = piga: { $key }
+ui-showdown-never-short = kamwe
+ui-seat-backs-short = Pande zao za pili, bila mpangilio:
+ui-known-short = Unazozijua mkononi humu:
+help-shout = kwenye skrini ya pamoja: UNO au kunasa, kila mtu na kitufe chake
+help-challenge-accept = pinga kadi huru, au ikubali
+help-strike-two = piga, watu wawili wa skrini hii wanapopambana
+help-table = tazama meza: kadi, pande za pili, kazi ya kila kadi
+plain-which-edition = Mchezo gani? { $choices }
+plain-window = { $player } amebakiwa na kadi moja. Andika “uno” au “catch { $seat }”, au bonyeza Enter kuendelea.
+plain-shown-hand = Kadi za { $player }, kwa { $reader } tu: { CARD($card) }.
+plain-why = { $action }: { $reason }
+plain-why-fine = { $action }: inawezekana sasa.
+plain-not-now = Hakuna cha kufanyia hivyo sasa.
+plain-help-table = table: nani ana kadi ngapi, mafungu, rangi, mwelekeo
+plain-help-why = why r7: kwa nini kadi inaweza au haiwezi kuchezwa sasa
+plain-help-seat = 2 uno: cheza kwa niaba ya mtu mwingine kwenye kibodi hii, kwa namba ya kiti
+plain-seat-line = Kiti { $seat }: { $player }
+plain-new-game = Andika “new” kwa mchezo mwingine, au “quit”.
+plain-strike-now = PIGA!
+plain-showdown-wait = Pambano: { $player } dhidi ya { $target }. { $reader }, bonyeza Enter ukisoma PIGA! Si kabla.
+plain-showdown-typed = Pambano: { $player } dhidi ya { $target }. { $reader }, andika “strike 0.3”: sekunde baada ya ishara.

@@ -1,0 +1,182 @@
+"""Words that the screens and the plain game share: prompts, refusals, options, names of keys.
+
+The messages are in `lastcard.locales`; here is which one is said when. Nothing is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lastcard.editions import OPTIONS, Edition
+from lastcard.events import View
+from lastcard.locales import card_name, has, text
+from lastcard.table import Refusal
+
+__all__ = [
+    "about_card",
+    "card_label",
+    "edition_name",
+    "option_name",
+    "option_value",
+    "prompt",
+    "refusal_text",
+    "whose_turn",
+]
+
+# Reasons of the table that are said with the words of another one.
+SAME = {
+    "resting": "catch-rest",
+    "stale": "out-of-date",
+    "no-change": "out-of-date",
+    "answered": "out-of-date",
+    "repeated": "out-of-date",
+    "too-early": "too-soon",
+    "too-late": "uno-lapsed",
+    "said-already": "uno-said",
+    "no-duel": "wrong-phase",
+    "notation": "unknown-action",
+    "no-round-is-over": "wrong-phase",
+}
+RULINGS = {
+    "catch-rest": "T-07",
+    "out-of-date": "T-09",
+    "too-soon": "T-08",
+    "uno-lapsed": "Q-15",
+    "uno-said": "T-09",
+    "wrong-phase": "Q-06",
+    "unknown-action": "NOTATION",
+    "not-your-seat": "C-04",
+}
+
+
+def refusal_text(language: str, refusal: Refusal) -> str:
+    """Return why something is refused, in plain words with the ruling."""
+    if refusal.reason in ("edition", "setting"):
+        return str(refusal.values.get("message", refusal.values))
+    reason = SAME.get(refusal.reason, refusal.reason)
+    ruling = refusal.ruling or RULINGS.get(reason, "NOTATION")
+    return text(language, f"reason-{reason}", ruling=ruling)
+
+
+def edition_name(language: str, edition: str, name: str = "") -> str:
+    """Return the name of an edition in a language; one of somebody's own keeps its name."""
+    key = f"edition-{edition}"
+    return text(language, key) if has(key) else name or edition
+
+
+def card_label(language: str, edition: Edition, card: str, form: str = "label") -> str:
+    """Return a card's name; a blank card with its host's title, an own symbol with its own."""
+    name = card_name(language, card, form)
+    plain = card.split("/")[0].partition("!")[0] if not card.startswith("W") else card
+    symbol = plain if plain.startswith("W") else plain[1:]
+    if symbol not in edition.own_titles:
+        return name
+    title = edition.titles.get(symbol, symbol)
+    return text(language, "card-titled", card=card, title=title)
+
+
+def prompt(language: str, view: View, edition: Edition, seat: int, names: Sequence[str]) -> str:
+    """Return what the table asks a seat, or what it waits for."""
+    phase = view.phase.replace("_", "-")
+    if phase in ("round-over", "game-over"):
+        return text(language, f"prompt-{phase}")
+    if seat not in view.deciding:
+        return whose_turn(language, view, names)
+    if phase == "turn" and view.stack:
+        return text(language, "prompt-turn-stack", sum=view.stack)
+    if phase == "turn" and "launcher" in edition.options:
+        return text(language, "prompt-turn-attack")
+    if phase == "drawn" and edition.options.get("drawn_card") == "must":
+        return text(language, "prompt-drawn-must")
+    if phase == "give" and view.target >= 0:
+        return text(language, "prompt-give-to", target=names[view.target])
+    return text(language, f"prompt-{phase}")
+
+
+def whose_turn(language: str, view: View, names: Sequence[str]) -> str:
+    """Return what the table waits for, told to somebody else."""
+    phase = view.phase.replace("_", "-")
+    values: dict[str, object] = {}
+    if view.deciding:
+        values["player"] = names[view.deciding[0]]
+    if phase == "showdown":
+        values = {"player": names[view.player], "target": names[view.duellist]}
+    return text(language, f"phase-{phase}", **values)
+
+
+def option_name(language: str, option: str) -> str:
+    """Return what an option is called."""
+    return text(language, f"option-{option.replace('_', '-')}")
+
+
+def option_value(language: str, option: str, value: object) -> str:
+    """Return the value of an option in words.
+
+    >>> option_value("en", "auto_uno", True), option_value("en", "goal", 500)
+    ('on', '500 points')
+    """
+    if isinstance(value, bool):
+        return text(language, "option-on" if value else "option-off")
+    units = {"goal": "points", "false_call": "cards", "turn_limit": "turns"}
+    if option in units:
+        return text(language, f"option-value-{units[option]}", n=value)
+    if option in ("tie_window", "false_start"):
+        return text(language, "option-value-seconds", n=value)
+    key = f"option-{option.replace('_', '-')}-{str(value).replace('_', '-')}"
+    if isinstance(value, str) and has(key):
+        return text(language, key)
+    if isinstance(value, dict):
+        return " ".join(f"{name}={load}" for name, load in value.items())
+    if isinstance(value, list | tuple):
+        return " ".join(option_value(language, option, each) for each in value)
+    return str(value)
+
+
+def option_help(language: str, option: str) -> str:
+    """Return a short help for an option, with its ruling."""
+    help_text = text(language, f"option-{option.replace('_', '-')}-help")
+    return f"{help_text} ({OPTIONS[option].ruling})"
+
+
+def about_card(language: str, edition: Edition, name: str) -> str:
+    """Return what a card does, in a sentence or two."""
+    plain, _, load = name.partition("!") if not name.startswith("W") else (name, "", "")
+    is_wild = plain.startswith("W")
+    symbol = plain[1:]
+    known = ABOUT_WILD if is_wild else ABOUT
+    number = int("".join(filter(str.isdigit, symbol)) or 0)
+    key = known.get(symbol)
+    if key is None and symbol.isdigit() and not is_wild:
+        key = "about-number"
+    if key is None and symbol.startswith("+"):
+        key = "about-wild-draw" if is_wild else "about-draw"
+    if key is None and symbol.startswith("H"):
+        key = "about-wild-hit" if is_wild else "about-hit"
+    if key is None and is_wild and symbol.startswith("C"):
+        key = "about-wild-custom"
+    words = [text(language, key, n=number)] if key else []
+    if load:
+        words.append(text(language, "about-showdown-mark", n=int(load)))
+    face = edition.faces.index(name) if name in edition.faces else -1
+    if face >= 0 and edition.effects[face].guilt >= 0:
+        words.append(text(language, "about-challengeable"))
+    return " ".join(words)
+
+
+ABOUT = {
+    "S": "about-skip",
+    "R": "about-reverse",
+    "F": "about-flip",
+    "E": "about-skip-everyone",
+    "D": "about-discard-all",
+    "X": "about-trade-hands",
+}
+ABOUT_WILD = {
+    "": "about-wild",
+    "+c": "about-wild-draw-color",
+    "!": "about-wild-showdown",
+    "A": "about-wild-attack",
+    "F": "about-wild-hit-fire",
+    "O": "about-wild-all-hit",
+    "D": "about-wild-dip",
+}
