@@ -5,7 +5,8 @@ Read are the ids in RULES.md and FINE_PRINT.md, the `Rules:` lines of docstrings
 row for several rulings), the first line of a test's docstring for more ids, and the `rules` of the
 scenarios. Nothing is decided here: a wrong entry is mended where it was read.
 
-`python tools/rules_map.py` (`make docs`) writes the file; `--check` says what is missing and exits 1.
+`python tools/rules_map.py` (`make docs`) writes the file; with `--check` it says what is missing and
+exits 1.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The stored games: one readable record an edition, and a hash of 1,000 games an edition.
 
-`python tests/golden/games.py` (`make golden`) writes them anew; the diff is the review. Here lives how
-the games are played: by decisions that no policy of the project takes, so that only a change of the
-rules, or of what is drawn at random for them, changes what is stored.
+`python tests/golden/games.py` (`make golden`) writes them anew; the diff is the review. Here lives
+how the games are played: by decisions that no policy of the project takes, so that only a change of
+the rules, or of what is drawn at random for them, changes what is stored.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ FOLDER = Path(__file__).parent
 HASHES = FOLDER / "hashes.toml"
 EDITIONS = list_editions()
 NAMES = ("Ana", "Ben", "Cid")
-SEEDS = {"attack": 13, "classic": 15, "flip": 14, "pizza": 16, "showdown": 9}  # much happens in them
+# Games in which much happens:
+SEEDS = {"attack": 13, "classic": 15, "flip": 14, "pizza": 16, "showdown": 9}
 GOAL = 200  # of the readable games
 SHORT_GOAL = 100  # of the hashed games
 GAMES, FEW_GAMES = 1000, 8  # all; and so many that plain Python can play them in a second or two
