@@ -210,6 +210,7 @@ def _one_or_more(key: str, expected: Any, found: Sequence[int]) -> str:
 
 
 def _points(match: Match, expected: Any) -> str:
+    """Compare a list by seat, or a number with the winner's points. Rules: Q-71."""
     points = match.points
     if isinstance(expected, list):
         return _differ("points", expected, points) if points != expected else ""

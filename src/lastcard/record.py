@@ -74,7 +74,10 @@ def replay(record: GameRecord, places: Places | None = None, *, folder: str | Pa
     """Return the match that a record tells, every line and figure checked.
 
     places: where its keys stand in their file. folder: where an edition file of its own may lie.
-    Raises `RecordError`, with the line, for the first that does not hold.
+    Raises `RecordError`, with the line, for the first that does not hold. Times, and who was first
+    of two lines at once, are not looked at.
+
+    Rules: Q-85.
     """
     return _Replay(record, places or Places(""), folder).run()
 
@@ -240,6 +243,7 @@ class _Replay:
             words.check_card(card)
 
     def _deal(self, told: RoundRecord, waiting: Waiting[int]) -> None:
+        """Begin the round with its deck and the chance at the head. Rules: Q-77, Q-87."""
         words = self._match.words
         deck = self._check_deck(told)
         dealt = len(self._record.seats) * self._edition.deal

@@ -164,7 +164,12 @@ def read_text(path: str | Path) -> str:
 
 
 def parse(table: Mapping[str, Any], places: Places) -> GameRecord:
-    """Return the record that a parsed TOML file holds. Raises `RecordError` with the line."""
+    """Return the record that a parsed TOML file holds.
+
+    Raises `RecordError`, with the line, for a key that is unknown, missing or of another type.
+
+    Rules: Q-75, Q-87.
+    """
     reader = _Reader(table, places, -1)
     version = reader.take("format", _is_int, "the number 1")
     if version != FORMAT:

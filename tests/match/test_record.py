@@ -190,6 +190,44 @@ def test_c03_q79_the_next_round_has_the_next_dealer_and_comes_after_the_last(
         replay(shorter)
 
 
+def test_c02_hands_follow_from_the_deck_one_card_at_a_time_from_left_of_the_dealer() -> None:
+    match = Match("classic", seats=3, seed=8, dealer=1)
+    deck = match.record().rounds[0].deck
+    for place, seat in enumerate((2, 0, 1)):
+        hand = [card.name for card in match.view(seat).hand][:7]
+        assert hand == deck[place:21:3]
+
+
+def test_q75_every_key_that_is_not_the_notations_is_refused(tmp_path: Path) -> None:
+    whole = format_record(recorded(n_actions=10))
+    for key, line in (("rounds = 1\n", 1), ("x = 1\n", 1)):
+        assert verdict(tmp_path, key + whole)[1].startswith(f":{line}: `{key[0]}")
+    for key in ("edition", "seats", "dealer", "deck", "moves"):
+        code, message = verdict(tmp_path, replace_once(rf"^{key} = ", f"{key}x = ")(whole))
+        assert code == 1
+        assert f"`{key}` is missing" in message
+
+
+def test_q77_a_first_card_that_goes_back_is_followed_by_a_deck_line(tmp_path: Path) -> None:
+    for seed in range(200):
+        record = Match("classic", seats=2, seed=seed).record()
+        if record.rounds[0].moves:
+            break
+    assert record.rounds[0].moves[0].startswith("* deck ")
+    assert record.rounds[0].deck[14] == "W+4"
+    replay(record)
+    text = format_record(record)
+    code, message = verdict(tmp_path, replace_once(r'^  "\* deck.*\n', "")(text))
+    assert code == 1
+    assert "goes back" in message
+
+
+def test_q85_q87_times_are_counted_but_their_order_is_not_looked_at() -> None:
+    record = recorded(n_actions=10)
+    record.rounds[0].times = [5.0 - n for n in range(len(record.rounds[0].moves))]
+    replay(record)
+
+
 def test_q87_figures_of_a_round_that_is_not_over_are_a_fault() -> None:
     record = recorded(n_actions=10)
     record.rounds[0].points = [0, 0, 0]
