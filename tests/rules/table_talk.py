@@ -1,8 +1,8 @@
 """A position on the table, told in the words of NOTATION.md, for the tests of the rulebook.
 
 Nothing is implemented here: a position is a scenario (`lastcard.scenario`) whose steps are given
-one after another by a test. Cards, lines and the keys of `expect` are those of NOTATION.md. Whatever
-is done, the state must keep the kernel's invariants; whatever is refused must change nothing.
+one after another by a test. Cards, lines and the keys of `expect` are those of NOTATION.md; what
+is done must keep the invariants of the kernel, what is refused must change nothing.
 
 >>> table = position("classic", hands=["r+2 g1", "b1", "y1"], pile="r5", draw="g7 g8 g9 b9")
 >>> table = table.do("0 play r+2").expect(turn=2, catchable=[0], hands=["g1", "b1 g7 g8", "y1"])
