@@ -87,7 +87,7 @@ def needs_log(edition: Edition) -> bool:
 def play_chunk(
     edition: Edition, series: Series, chunk: Chunk, cover: npt.NDArray[np.void] = NO_COVER
 ) -> Tally:
-    """Play a chunk and return what was counted. cover: an array of one COVERAGE, which is filled."""
+    """Play a chunk and return what was counted. cover: an array of one COVERAGE, to be filled."""
     tally = new_tally(series, chunk.first)
     log = kernel.new_log() if len(cover) or needs_log(edition) else kernel.NO_LOG
     play_games(

@@ -92,6 +92,7 @@ def results_of(edition: Edition, series: Series, tally: Tally) -> dict[str, Any]
         "games": games if series.whole else None,
         "unfinished": t["unfinished"],
         "rounds": rounds,
+        "endless": t["endless"],
         "undealt": t["undealt"],
         "seats": seats,
         "decisions": lengths(t["decision_lengths"], t["decisions"], t["most_decisions"]),
@@ -201,7 +202,8 @@ def figure_table(edition: Edition, results: Mapping[str, Any]) -> Any:
             f"{counts['presses']:,} presses, {share * 100:.1f} % fired, {counts['fired']:,} cards",
         )
     for name, why in (
-        ("unfinished", "games given up: nobody ever wins"),
+        ("unfinished", "games given up"),
+        ("endless", "rounds given up after a million decisions"),
         ("undealt", "rounds that could not begin: every first card goes back"),
     ):
         if results[name]:

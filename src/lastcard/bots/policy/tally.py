@@ -21,6 +21,7 @@ from .reactions import NOTHING, call, catch, jump
 
 LONGEST = 5000  # longer rounds count as this long in the histograms
 MAX_BLOCKED = 8  # blocked rounds that are remembered one by one
+MAX_DECISIONS = 1_000_000  # of one round without a limit of turns, after which it is given up
 MAX_ROUNDS = 10_000  # of one game: where every round ends blocked, a game would never end
 ASKED = 4  # dice[ASKED]: how many questions of `next_act` have been asked
 
@@ -39,6 +40,7 @@ TALLY = np.dtype(
                 ("games", "i8"),
                 ("rounds", "i8"),
                 ("unfinished", "i8"),  # games given up after MAX_ROUNDS
+                ("endless", "i8"),  # rounds given up after MAX_DECISIONS
                 ("undealt", "i8"),  # rounds in which every first card would go back (Q-09)
                 ("decisions", "i8"),  # acts out of turn are none
                 ("turns", "i8"),
@@ -188,7 +190,7 @@ def count_round(s, r, decisions, t):
 
 @jit
 def play_counted(s, r, t, covers, tape, log):
-    """Play a round to its end and count it; return False if it could not be dealt.
+    """Play a round and count it; return False if it could not be dealt, or did not end.
 
     covers: an array of one COVERAGE, or of none. log: if there is one, it is read after every act.
     """
@@ -210,8 +212,11 @@ def play_counted(s, r, t, covers, tape, log):
         if covers.shape[0] > 0:
             mark_step(s, r, action, pc, covers[0], log)
         count_rows(t, log)
+        if decisions >= MAX_DECISIONS:
+            t.endless += 1
+            break
     count_round(s, r, decisions, t)
-    return True
+    return not is_running(s)
 
 
 @jit
@@ -231,7 +236,7 @@ def play_games(states, i, rules, keys, tallies, covers, tape, log):
             going = play_counted(s, r, t, covers, tape, log)
             if t.whole == 0 or s.champions != 0:
                 going = False
-            elif going and s.rounds >= MAX_ROUNDS:
+            elif not going or s.rounds >= MAX_ROUNDS:
                 t.unfinished += 1
                 going = False
         if t.whole != 0:
