@@ -236,7 +236,11 @@ class Match:
         return values
 
     def view(self, seat: int | None = None) -> View:
-        """Return what a seat may see; None: a spectator."""
+        """Return what a seat may see; None: a spectator. Raises `MatchError` for no such seat."""
+        if seat is not None and not 0 <= seat < len(self.names):
+            raise MatchError(
+                f"view: seat {seat} is not there; seats are 0 to {len(self.names) - 1}"
+            )
         viewer = NOBODY if seat is None else seat
         kernel.view(self.states, 0, self._rules, viewer, self._views, 0)
         return read_view(self._views[0], self.words)

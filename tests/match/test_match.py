@@ -244,6 +244,8 @@ def test_f02_a_view_of_flip_shows_other_backs_and_never_its_own() -> None:
     assert all(card.back == "" for card in view.hand)
     assert view.draw_back
     assert match.view().hand == ()
+    with pytest.raises(MatchError, match="seats are 0 to 2"):
+        match.view(3)
 
 
 def test_q83_in_play_a_bare_face_takes_any_copy_and_a_number_one_card() -> None:
