@@ -228,7 +228,7 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """What may be published before the game: "sha256:" and the hash of the secret seed."""
+        """What may be published before the game: "sha256:" and a hash that fixes the secret seed."""
         return commitment_of(self.seed)
 
     def _by_seat(self, field: str) -> list[int]:
@@ -503,12 +503,15 @@ _FAULTS = {
 
 
 def commitment_of(seed: Seed) -> str:
-    """Return "sha256:" and the hash of a secret seed, numbers by their decimal digits.
+    """Return "sha256:" and the hash of the generator's key, which is itself the hash of the seed.
+
+    The hash of the seed alone would be the key, and give every hidden card away.
 
     >>> commitment_of(7)[:15]
-    'sha256:7902699b'
+    'sha256:68b6acce'
     """
-    return "sha256:" + sha256(str(seed).encode()).hexdigest()
+    key: bytes = kernel.key_from_seed(_seed_bytes(seed)).astype("<u4").tobytes()
+    return "sha256:" + sha256(key).hexdigest()
 
 
 def _seed_bytes(seed: Seed) -> bytes:

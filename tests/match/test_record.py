@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from lastcard import kernel
 from lastcard.editions import list_editions
 from lastcard.match import Match, commitment_of
 from lastcard.record import RecordError, read, replay, replay_files, verify_seed, write
@@ -286,6 +287,8 @@ def test_the_seed_of_a_finished_game_gives_every_shuffle(edition: str, tmp_path:
     assert match.game_over
     record = match.record()
     assert record.commitment == commitment_of("a secret")
+    key = kernel.key_from_seed("a secret").tobytes().hex()
+    assert key not in str(record.commitment)
     assert verify_seed(record, match.edition) is None
     text = format_record(record)
     assert "the seed gives every shuffle" in verdict(tmp_path, text, verify=True)[1]
