@@ -228,7 +228,7 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """What may be published before the game: "sha256:" and a hash that fixes the secret seed."""
+        """What may be published before the game: "sha256:" and a hash that fixes the seed."""
         return commitment_of(self.seed)
 
     def _by_seat(self, field: str) -> list[int]:
