@@ -20,7 +20,15 @@ from .piles import draw_cards, draw_until_color
 from .playable import playable_cards
 from .scoring import end_round
 from .showdown import start_showdown
-from .turn import next_player, pass_turn, reverse_direction, seat_after, skip_everyone, skip_next
+from .turn import (
+    next_player,
+    next_unskipped,
+    pass_turn,
+    reverse_direction,
+    seat_after,
+    skip_everyone,
+    skip_next,
+)
 
 
 @jit
@@ -34,6 +42,17 @@ def seat_of(s, whom):
     if whom == Whom.TARGET:
         return s.target
     return next_player(s)
+
+
+@jit
+def opponent_of(s, whom):
+    """Return whom the player duels with, and leave the marks: a Reverse may have acted as Skip.
+
+    Rules: S-08, S-20, Q-31.
+    """
+    if whom == Whom.TARGET:
+        return s.target
+    return next_unskipped(s)
 
 
 @jit
@@ -89,7 +108,7 @@ def run_verb(s, r, verb, tape, log):
     elif verb == Verb.COUNT:
         ask(s, Phase.COUNT, s.player)
     elif verb == Verb.SHOWDOWN:
-        start_showdown(s, r, seat_of(s, whom), n if n > 0 else s.count, tape, log)
+        start_showdown(s, r, opponent_of(s, whom), n if n > 0 else s.count, tape, log)
     elif verb == Verb.DRAW_COLOR:
         draw_until_color(s, r, seat_of(s, whom), Cause.PENALTY, tape, log)
     elif verb == Verb.FLIP:

@@ -20,11 +20,10 @@ def seat_after(s, seat):
 
 
 @jit
-def next_player(s):
-    """Return the next player who has not been skipped; if all have, a new lap starts.
+def next_unskipped(s):
+    """Return the next player who has not been skipped; if all have, the plain next seat.
 
-    Writes: skipped.
-    Rules: A-09, Q-36, Q-37.
+    Rules: A-09, Q-37.
     """
     seat = seat_after(s, s.player)
     if s.skipped == 0:
@@ -33,8 +32,20 @@ def next_player(s):
         if (s.skipped >> seat) & 1 == 0:
             return seat
         seat = seat_after(s, seat)
-    s.skipped = 0
     return seat_after(s, s.player)
+
+
+@jit
+def next_player(s):
+    """Return the next player who has not been skipped; if all have, a new lap starts.
+
+    Writes: skipped.
+    Rules: A-09, Q-36, Q-37.
+    """
+    seat = next_unskipped(s)
+    if (s.skipped >> seat) & 1 != 0:
+        s.skipped = 0
+    return seat
 
 
 @jit
