@@ -29,6 +29,7 @@ from lastcard.table import (
     due_now,
     encode_table,
     events_of,
+    facts,
     legal_actions,
     needs,
     open_game,
@@ -147,7 +148,8 @@ class World:
         self.counted = 0
         self.phases: Counter[int] = Counter()
         self.facts: Counter[str] = Counter()
-        self.rounds = 0
+        self.timeouts: Counter[int] = Counter()
+        self.drops: Counter[int] = Counter()
         self.crowd = [
             Person(
                 player=f"p{i}",
@@ -206,6 +208,10 @@ class World:
         table = self.host.table
         for fact in commit.events:
             self.facts[type(fact).__name__] += 1
+            if isinstance(fact, facts.TimedOut):
+                self.timeouts[fact.phase] += 1
+            elif isinstance(fact, facts.PresenceChanged) and table.game:
+                self.drops[open_game(table).phase] += 1
         assert commit.deadlines == deadlines(table)
         if table.game:
             game = open_game(table)

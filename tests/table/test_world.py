@@ -51,42 +51,62 @@ def live(edition: str, seed: int, most_commits: int) -> World:
     return world
 
 
-def check_worlds(seeds: range, most_commits: int) -> tuple[float, Counter[str], Counter[str]]:
-    """Let many tables live; return simulated hours, and which phases and facts came."""
-    hours = 0.0
-    phases: Counter[str] = Counter()
-    facts: Counter[str] = Counter()
-    for edition in EDITIONS:
-        seen: Counter[str] = Counter()
-        for seed in seeds:
-            world = live(edition, seed, most_commits)
-            hours += world.host.now / HOUR
-            facts += world.facts
-            seen += Counter({Phase(p).name: n for p, n in world.phases.items()})
-        phases += seen
-    return hours, phases, facts
+WAITING = {"TURN", "COLOR", "ROUND_OVER", "GAME_OVER"}
+PHASES = {
+    "classic": WAITING | {"DRAWN", "TARGET", "CHALLENGE"},
+    "showdown": WAITING | {"DRAWN", "TARGET", "COUNT", "SHOWDOWN", "CHALLENGE"},
+    "attack": WAITING | {"EXTRA", "TARGET"},
+    "flip": WAITING | {"DRAWN", "CHALLENGE"},
+    "pizza": WAITING | {"DRAWN", "TARGET", "GIVE", "CHALLENGE"},
+}
 
 
-def test_no_table_is_ever_stuck() -> None:
-    hours, phases, facts = check_worlds(range(8), most_commits=900)
-    print(f"{hours:.0f} simulated hours; phases {dict(phases)}; facts {dict(facts)}")
-    assert hours > 1000
-    waiting = {phase.name for phase in Phase} - {"RUNNING"}
-    assert waiting <= set(phases)
-    for fact in (
-        "TimedOut",
-        "Away",
-        "Back",
-        "Gathered",
-        "Settled",
-        "Rested",
-        "DuelBegan",
-        "Judged",
-    ):
-        assert facts[fact], fact
+class Seen:
+    """What came in many worlds of one edition."""
+
+    def __init__(self) -> None:
+        self.hours = 0.0
+        self.facts: Counter[str] = Counter()
+        self.phases: Counter[str] = Counter()
+        self.timeouts: Counter[str] = Counter()
+        self.drops: Counter[str] = Counter()
+
+    def add(self, world: World) -> None:
+        """Count a world."""
+        self.hours += world.host.now / HOUR
+        self.facts += world.facts
+        self.phases += named(world.phases)
+        self.timeouts += named(world.timeouts)
+        self.drops += named(world.drops)
+
+
+def named(counts: Counter[int]) -> Counter[str]:
+    """Return counts by the names of phases."""
+    return Counter({Phase(phase).name: n for phase, n in counts.items()})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_table_is_ever_stuck(edition: str) -> None:
+    seen = Seen()
+    for seed in range(15):
+        seen.add(live(edition, seed, most_commits=900))
+    print(f"{seen.hours:.0f} simulated hours; {vars(seen)}")
+    assert seen.hours > 200
+    assert set(seen.phases) == PHASES[edition]
+    assert {"TURN", "COLOR"} <= set(seen.timeouts)
+    assert {"TURN", "COLOR"} <= set(seen.drops)
+    wanted = "TimedOut Away Back Gathered Settled Rested ClaimLost HoldBegan"
+    for fact in wanted.split():
+        assert seen.facts[fact], fact
 
 
 @pytest.mark.soak
-def test_no_table_is_ever_stuck_for_many_more() -> None:
-    hours, _, _ = check_worlds(range(8, 200), most_commits=3000)
-    assert hours > 20_000
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_table_is_ever_stuck_for_many_more(edition: str) -> None:
+    seen = Seen()
+    for seed in range(15, 200):
+        seen.add(live(edition, seed, most_commits=3000))
+    assert seen.hours > 4000
+    waiting = PHASES[edition] - {"ROUND_OVER", "GAME_OVER"}
+    assert waiting <= set(seen.timeouts)
+    assert waiting <= set(seen.drops)
