@@ -18,15 +18,17 @@ from .uno import owe_call
 def discard_color(s, r, log):
     """Put all cards of the colour in force from the player's hand under the card just played.
 
-    None of them takes effect. If one card is left, UNO is owed from now on.
+    None of them takes effect. If that leaves one card, UNO is owed from now on.
 
     Writes: hands, sizes, discard, n_discard, seen, owing.
-    Rules: A-10, A-12, Q-13, Q-41.
+    Rules: A-10, A-12, C-17, Q-13, Q-41.
     """
     seat = s.player
     s.n_discard -= 1
     top = np.int64(s.discard[s.n_discard])
+    before = s.sizes[seat]
     rest = both(hand_of(s, seat), set_of_color(r, s.side, s.color))
+    sheds = not is_empty(rest)
     while not is_empty(rest):
         card = lowest_card(rest)
         rest = drop_lowest(rest)
@@ -35,7 +37,8 @@ def discard_color(s, r, log):
         lay_card(s, card)
         note(s, log, Event.SHED, seat, card, 0)
     lay_card(s, top)
-    owe_call(s, r, seat)
+    if s.sizes[seat] < before:  # else the call was owed, or had been made, when the card was laid
+        owe_call(s, r, seat)
 
 
 @jit
@@ -80,7 +83,7 @@ def exchange_arrivals(s, seat, card, number):
 def swap_hands(s, r, seat, other, log):
     """Exchange two hands wholly; an early call of either is void.
 
-    Writes: hands, sizes, arrival, received, seen, secrets, called.
+    Writes: hands, sizes, arrival, received, seen, known_hands, called.
     Rules: A-15, K-04, Q-19, Q-84.
     """
     if other == NOBODY or other == seat:
@@ -105,7 +108,7 @@ def swap_hands(s, r, seat, other, log):
 def rotate_hands(s, r, log):
     """Pass every hand on to the next player in the direction of play.
 
-    Writes: hands, sizes, arrival, received, seen, secrets, called.
+    Writes: hands, sizes, arrival, received, seen, known_hands, called.
     Rules: K-05, Q-19, Q-51, Q-84.
     """
     n = s.n_seats
@@ -137,7 +140,7 @@ def rotate_hands(s, r, log):
 def give_card(s, r, card, log):
     """Pass a card of the player's hand to the chosen opponent, seen by the two only.
 
-    Writes: hands, sizes, arrival, received, seen, secrets.
+    Writes: hands, sizes, arrival, received, seen, known_hands.
     Rules: P-02, P-06, P-07.
     """
     give_unseen(s, r, s.player, s.target, card)

@@ -64,10 +64,13 @@ def can_call(s, r, seat):
 def call_uno(s, seat, log):
     """Say UNO.
 
+    A late call leaves an early one, said by the player whose turn it is now, as it is.
+
     Writes: called, owing.
-    Rules: C-17, C-20, C-22.
+    Rules: C-17, C-20, C-22, Q-13, Q-14.
     """
-    s.called = seat
+    if s.owing != seat or s.called == NOBODY:
+        s.called = seat
     if s.owing == seat:
         s.owing = NOBODY
     note(s, log, Event.UNO, seat, 0, 0)
