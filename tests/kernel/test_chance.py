@@ -67,10 +67,15 @@ def bounded(stream: Iterator[int], n: int) -> int:
 
 
 def shuffled(stream: Iterator[int], pile: list[int]) -> list[int]:
-    """Return a pile shuffled from its last place down."""
+    """Return a pile shuffled from its last place down, each place by half a word."""
     pile = pile[:]
+    halves = (half for word in stream for half in (word % 2**16, word >> 16))
     for i in range(len(pile) - 1, 0, -1):
-        j = bounded(stream, i + 1)
+        j = next(
+            high
+            for high, low in (divmod(half * (i + 1), 2**16) for half in halves)
+            if low >= 2**16 % (i + 1)
+        )
         pile[i], pile[j] = pile[j], pile[i]
     return pile
 

@@ -58,7 +58,7 @@ def challenge_wild(s, r, tape, log):
 
     Guilt was judged when the wild was played (Q-25). In a stack the whole sum is at stake.
 
-    Writes: shown_to, shown_hand, seen, secrets, stack, phase, actor, pc, and as draw_cards.
+    Writes: shown_to, shown_hand, seen, known_hands, stack, phase, actor, pc, and as draw_cards.
     Rules: C-36, C-37, C-38, F-12, F-13, K-01, P-10, Q-25, Q-46, Q-81.
     """
     challenger, offender = s.actor, s.player

@@ -37,7 +37,7 @@ def quarter(a, b, c, d):
     return a, b, c, d
 
 
-@jit_inline
+@jit
 def chacha_block(key, counter, rounds, block):
     """Write one block of keystream.
 
@@ -161,15 +161,37 @@ def shuffle_draw_pile(s, r, tape, log):
     if row != 0:
         arrange_draw_pile(s, r, tape, row)
     else:
-        for i in range(s.n_draw - 1, 0, -1):
-            j = below(s, i + 1)
-            card = s.draw[i]
-            s.draw[i] = s.draw[j]
-            s.draw[j] = card
+        mix_draw_pile(s)
     if log.shape[0] > 1:
         note(s, log, Event.CHANCE, Chance.DECK, s.n_draw, 0)
         for i in range(s.n_draw - 1, -1, -1):
             note(s, log, Event.CHANCE, Chance.CARD, np.int64(s.draw[i]), 0)
+
+
+@jit
+def mix_draw_pile(s):
+    """Shuffle the draw pile; each word of the keystream serves two positions, low half first.
+
+    Writes: draw, counter, cursor, block.
+    Rules: C-05, C-13.
+    """
+    word, halves = 0, 0
+    for i in range(s.n_draw - 1, 0, -1):
+        n = i + 1
+        while True:
+            if halves == 0:
+                word = random_word(s)
+                halves = 2
+            product = (word & 0xFFFF) * n
+            word >>= 16
+            halves -= 1
+            low = product & 0xFFFF
+            if low >= n or low >= 65536 % n:
+                break
+        j = product >> 16
+        card = s.draw[i]
+        s.draw[i] = s.draw[j]
+        s.draw[j] = card
 
 
 @jit

@@ -26,7 +26,7 @@ def flip_table(s, r, log):
 
     With a wild on top no colour is in force until one is named.
 
-    Writes: side, discard, draw, color, seen, secrets.
+    Writes: side, discard, draw, color, seen, known_hands.
     Rules: F-06, F-07, F-08, F-09, Q-11.
     """
     remember_sides(s)

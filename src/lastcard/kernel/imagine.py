@@ -69,10 +69,10 @@ def imagine_state(v, r, key, s):
     if v.seat != NOBODY:
         s.received[v.seat] = 0 if v.n_own == 0 else 1 + np.int64(v.own_arrival[v.n_own - 1])
     mark_known_faces(v.seat, places, n)
-    s.secrets = 0
+    s.known_hands = 0
     for k in range(n):
         if places[k, PLACE] < MAX_SEATS and places[k, SEEN_ACTIVE] | places[k, SEEN_BACK] != 0:
-            s.secrets = 1
+            s.known_hands |= 1 << places[k, PLACE]
     if deal_places(s, r, v.seat, places, n) == 0:
         return 0
     if v.drawn != 0:

@@ -32,10 +32,10 @@ def all_seats(s):
 def learn_hand(s, observers, owner, side):
     """Let some seats know all faces of one side of a hand.
 
-    Writes: seen, secrets.
+    Writes: seen, known_hands.
     Rules: C-36.
     """
-    s.secrets = 1
+    s.known_hands |= 1 << owner
     rest = hand_of(s, owner)
     while not is_empty(rest):
         card = lowest_card(rest)
@@ -94,7 +94,7 @@ def show_leaving(s, r, owner, card):
     Writes: seen.
     Rules: F-02, Q-83.
     """
-    if s.secrets != 0:
+    if (s.known_hands >> owner) & 1 != 0:
         everybody = all_seats(s)
         leave_known_first(s, r, owner, card, s.side, everybody)
     if r.n_sides == 2:
@@ -110,10 +110,11 @@ def hand_over(s, r, old_owner, new_owner):
     other side of the table, and an owner's knowledge of backs is one of single cards: it is
     forgotten.
 
-    Writes: seen, secrets.
+    Writes: seen, known_hands.
     Rules: Q-84, F-03.
     """
     learn_hand(s, 1 << old_owner, old_owner, s.side)
+    s.known_hands |= 1 << new_owner
     if r.n_sides == 2:
         forget_hand(s, 1 << new_owner, old_owner, 1 - s.side)
 
@@ -137,12 +138,12 @@ def give_unseen(s, r, giver, receiver, card):
 
     Nobody else can tell any longer which of the giver's cards are still there: that is forgotten.
 
-    Writes: seen, secrets.
+    Writes: seen, known_hands.
     Rules: P-02.
     """
     two = (1 << giver) | (1 << receiver)
     side = s.side
-    if s.secrets != 0:
+    if (s.known_hands >> giver) & 1 != 0:
         leave_known_first(s, r, giver, card, side, two)
     others = all_seats(s) & ~two
     forget_hand(s, others, giver, side)
@@ -150,7 +151,7 @@ def give_unseen(s, r, giver, receiver, card):
         forget_hand(s, others, giver, 1 - side)
         s.seen[1 - side, card] = np.int64(s.seen[1 - side, card]) & ~(1 << receiver)
     s.seen[side, card] = two
-    s.secrets = 1
+    s.known_hands |= 1 << receiver
 
 
 @jit
@@ -159,7 +160,7 @@ def remember_sides(s):
 
     An owner has seen the active faces, the others the inactive ones (F-02).
 
-    Writes: seen, secrets.
+    Writes: seen, known_hands.
     Rules: F-02, F-03.
     """
     for seat in range(s.n_seats):
@@ -172,4 +173,4 @@ def remember_sides(s):
                 word &= word - 1
                 learn_card(s, own, card, s.side)
                 learn_card(s, others, card, 1 - s.side)
-    s.secrets = 1
+    s.known_hands = all_seats(s)

@@ -335,7 +335,7 @@ STATE = _record(
         # --- knowledge
         ("shown_to", "i8"),  # challenger who sees a hand until the next action, or NOBODY
         ("shown_hand", "i8"),  # whose
-        ("secrets", "i8"),  # 1 once anybody has knowledge of a card in another hand this round
+        ("known_hands", "i8"),  # seats of whose cards somebody else may know one, one bit a seat
         # --- cards
         ("n_draw", "i8"),
         ("n_discard", "i8"),

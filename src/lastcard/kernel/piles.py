@@ -98,7 +98,7 @@ def take_from_hand(s, seat, card):
     s.sizes[seat] -= 1
 
 
-@jit_inline
+@jit
 def draw_cards(s, r, seat, n, cause, tape, log):
     """Draw up to n cards into a hand; return how many came.
 

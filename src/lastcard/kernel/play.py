@@ -40,7 +40,7 @@ def play_card(s, r, seat, card, event, tape, log):
     """
     face = active_face(s, r, card)
     close_window(s)
-    if r.n_sides == 2 or s.secrets != 0:
+    if r.n_sides == 2 or s.known_hands != 0:
         show_leaving(s, r, seat, card)
     take_from_hand(s, seat, card)
     guilt = np.int64(r.face_guilt[face])

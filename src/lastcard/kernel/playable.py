@@ -61,7 +61,7 @@ def restricted_wilds(r, side):
     )
 
 
-@jit_inline
+@jit
 def is_bluff(r, side, hand, guilt, color, face):
     """Tell whether a restricted wild beside these cards is a bluff on a pile.
 

@@ -69,11 +69,11 @@ def clear_round(s, r):
         s.received[seat] = 0
         for w in range(WORDS):
             s.hands[seat, w] = 0
-    if s.secrets != 0 or r.n_sides == 2:
+    if s.known_hands != 0 or r.n_sides == 2:
         for card in range(r.n_cards):
             s.seen[0, card] = 0
             s.seen[1, card] = 0
-    s.secrets = 0
+    s.known_hands = 0
 
 
 @jit

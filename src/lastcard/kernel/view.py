@@ -204,7 +204,7 @@ def view_other_hands(s, r, v, seat):
     if seat == NOBODY:
         return
     for other in range(s.n_seats):
-        if other == seat or (r.n_sides == 1 and s.secrets == 0):
+        if other == seat or (r.n_sides == 1 and (s.known_hands >> other) & 1 == 0):
             continue
         rest = hand_of(s, other)
         while not is_empty(rest):
