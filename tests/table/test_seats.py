@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lastcard.table import SYSTEM, Refusal, Settings, commands, legal_actions, needs
+from lastcard.table import SYSTEM, Refusal, Settings, commands, legal_actions, needs, open_game
 from table.positions import facts_of, table_at
 from table.simulated import SECOND, Host, seat_people
 
@@ -180,6 +180,18 @@ def test_the_next_game_is_played_by_the_same_people() -> None:
     assert reason(host.say(commands.NextRound(actor="p0"))) == "no-round-is-over"
     host.say(commands.Start(actor="p0"))
     assert (host.table.stage, host.table.games) == ("playing", 2)
+
+
+def test_after_a_game_seats_and_settings_can_change_again() -> None:
+    host = table_at(["r1", "b1 bS"], clock_s=None, options={"goal": 5})
+    host.act(0, "play r1")
+    host.say(commands.Sit(actor="p7", name="New"))
+    assert (host.table.stage, host.table.game) == ("lobby", b"")
+    host.say(commands.Configure(actor="p0", settings=Settings(edition="pizza")))
+    host.say(commands.Start(actor="p0"))
+    assert open_game(host.table).n_seats == 3
+    check = host.act(open_game(host.table).actor, "draw")
+    assert not isinstance(check, Refusal)
 
 
 def test_who_has_left_is_a_plain_bot_in_the_next_game() -> None:

@@ -105,7 +105,7 @@ def _created(table: Table, fact: facts.Created, context: Context) -> Table:
 
 
 def _configured(table: Table, fact: facts.Configured, _: Context) -> Table:
-    return replace(table, settings=fact.settings)
+    return replace(_in_lobby(table), settings=fact.settings)
 
 
 def _seated(table: Table, fact: facts.Seated, context: Context) -> Table:
@@ -115,7 +115,7 @@ def _seated(table: Table, fact: facts.Seated, context: Context) -> Table:
         seats[fact.seat] = seat
     else:
         seats.append(seat)
-    return replace(table, seats=tuple(seats))
+    return replace(_in_lobby(table), seats=tuple(seats))
 
 
 def _cleared(table: Table, fact: facts.Cleared, _: Context) -> Table:
@@ -123,7 +123,12 @@ def _cleared(table: Table, fact: facts.Cleared, _: Context) -> Table:
     seats[fact.seat] = Seat()
     while seats and seats[-1].is_open:
         seats.pop()
-    return replace(table, seats=tuple(seats))
+    return replace(_in_lobby(table), seats=tuple(seats))
+
+
+def _in_lobby(table: Table) -> Table:
+    """Put the last game away: with other seats or settings its record could not be read."""
+    return replace(table, stage="lobby", game=b"") if table.stage == "game_over" else table
 
 
 def _host_is(table: Table, fact: facts.HostIs, _: Context) -> Table:
