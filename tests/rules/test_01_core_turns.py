@@ -1,6 +1,6 @@
 """RULES section 1, the common core: deal, plays, draws, piles, blocked rounds (C-01 to C-16).
 
-What UNO costs is in test_01_common_uno.py, how rounds and games end in test_01_common_rounds.py.
+What UNO costs is in test_01_core_uno.py, how rounds and games end in test_01_core_rounds.py.
 """
 
 from __future__ import annotations
