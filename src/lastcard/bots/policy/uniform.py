@@ -16,6 +16,7 @@ from lastcard.kernel.layout import (
     COLOR_BASE,
     COUNT_BASE,
     DRAW,
+    NO_CARD,
     PASS,
     STRIKE,
     TARGET_BASE,
@@ -44,24 +45,23 @@ def look_of(s, r, card):
 def pick_card(s, r, cards, n):
     """Return the n-th card of a set, from 0, in an order that its owner can see.
 
-    In one-sided decks ids are in order of faces; in Flip an id would tell a back.
+    In one-sided decks ids are in order of faces; in Flip an id would tell a back, so there it is
+    the order of arrival.
     """
-    if r.n_sides == 1:
+    if r.n_sides == 1 or (n == 0 and is_empty(drop_lowest(cards))):
         return nth_card(cards, n)
-    first = cards
-    while not is_empty(first):
-        card = lowest_card(first)
-        first = drop_lowest(first)
-        look = look_of(s, r, card)
-        place = 0
-        others = cards
-        while not is_empty(others):
-            if look_of(s, r, lowest_card(others)) < look:
-                place += 1
-            others = drop_lowest(others)
-        if place == n:
-            return card
-    return lowest_card(cards)
+    picked, last = NO_CARD, -1
+    for _ in range(n + 1):
+        earliest = 1 << 16
+        rest = cards
+        while not is_empty(rest):
+            card = lowest_card(rest)
+            rest = drop_lowest(rest)
+            arrival = np.int64(s.arrival[card])
+            if last < arrival < earliest:
+                picked, earliest = card, arrival
+        last = earliest
+    return picked
 
 
 @jit
