@@ -51,6 +51,7 @@ def live(edition: str, seed: int, most_commits: int) -> World:
     return world
 
 
+WAITING_TURN = {"TURN", "COLOR"}
 WAITING = {"TURN", "COLOR", "ROUND_OVER", "GAME_OVER"}
 PHASES = {
     "classic": WAITING | {"DRAWN", "TARGET", "CHALLENGE"},
@@ -79,6 +80,15 @@ class Seen:
         self.timeouts += named(world.timeouts)
         self.drops += named(world.drops)
 
+    def lacks(self, edition: str, hours: float) -> set[str]:
+        """Return what has not come yet."""
+        wanted = "TimedOut Away Back Gathered Settled Rested ClaimLost HoldBegan"
+        lacking = set(wanted.split()) - set(self.facts)
+        lacking |= PHASES[edition] - set(self.phases)
+        lacking |= {f"time-out in {phase}" for phase in WAITING_TURN - set(self.timeouts)}
+        lacking |= {f"drop in {phase}" for phase in WAITING_TURN - set(self.drops)}
+        return lacking | ({"hours"} if self.hours < hours else set())
+
 
 def named(counts: Counter[int]) -> Counter[str]:
     """Return counts by the names of phases."""
@@ -88,16 +98,13 @@ def named(counts: Counter[int]) -> Counter[str]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_table_is_ever_stuck(edition: str) -> None:
     seen = Seen()
-    for seed in range(15):
+    for seed in range(60):
         seen.add(live(edition, seed, most_commits=900))
+        if seed >= 12 and not seen.lacks(edition, hours=250):
+            break
     print(f"{seen.hours:.0f} simulated hours; {vars(seen)}")
-    assert seen.hours > 200
+    assert not seen.lacks(edition, hours=250)
     assert set(seen.phases) == PHASES[edition]
-    assert {"TURN", "COLOR"} <= set(seen.timeouts)
-    assert {"TURN", "COLOR"} <= set(seen.drops)
-    wanted = "TimedOut Away Back Gathered Settled Rested ClaimLost HoldBegan"
-    for fact in wanted.split():
-        assert seen.facts[fact], fact
 
 
 @pytest.mark.soak
