@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+import lastcard
 from lastcard.kernel.jit import COMPILED
 from properties.fingerprints import fingerprints
 
-ROOT = Path(__file__).parents[2]
+SOURCES = [Path(lastcard.__file__).parents[1], Path(__file__).parents[1]]
 GAMES, DECISIONS = 2, 60
 
 
@@ -24,7 +25,7 @@ def in_mode(mode: str, games: int, decisions: int) -> list[str]:
         env={
             **os.environ,
             "LASTCARD_JIT": mode,
-            "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")]),
+            "PYTHONPATH": os.pathsep.join(map(str, SOURCES)),
         },
         capture_output=True,
         text=True,
