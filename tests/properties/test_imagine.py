@@ -102,7 +102,7 @@ def test_an_unseen_card_is_equally_likely_everywhere() -> None:
         pile = state.draw[: int(state.n_draw)].tolist()
         if card in pile:
             where["quarter", 4 * pile.index(card) // len(pile)] += 1
-    sizes = [7, 7]
+    sizes = game.states[0].sizes[1:3].tolist()
     n_draw = int(game.states[0].n_draw)
     quarters = Counter(4 * k // n_draw for k in range(n_draw))
     sizes += [quarters[k] for k in range(4)]
