@@ -50,8 +50,13 @@ def roll(dice, n):
 
 @jit
 def scatter(word, number):
-    """Return a random-looking 32-bit number for each number, another one for each word."""
-    return ((word ^ number) * 625341585) & MASK
+    """Return a random-looking 32-bit number for each number, another one for each word.
+
+    Two rounds of multiply and fold, constants of C. Wellons's "lowbias32" (2018, public domain).
+    """
+    lot = ((word ^ number) * 0x7FEB352D) & MASK
+    lot = ((lot ^ (lot >> 15)) * 0x846CA68B) & MASK
+    return lot ^ (lot >> 16)
 
 
 @jit

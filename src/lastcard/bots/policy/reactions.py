@@ -6,7 +6,7 @@ when it can play one of them.
 
 from __future__ import annotations
 
-from lastcard.kernel.cardset import count_cards, is_empty
+from lastcard.kernel.cardset import is_empty
 from lastcard.kernel.jit import jit
 from lastcard.kernel.layout import CATCH_BASE, NOBODY, UNO, Phase
 from lastcard.kernel.legal import is_running
@@ -60,5 +60,5 @@ def jump(s, r, seat, level, dice):
     cards = jumping_cards(s, r, seat)
     if is_empty(cards) or not is_taken(level, dice):
         return NOTHING, 0
-    card = pick_card(s, r, cards, roll(dice, count_cards(cards)))
+    card = pick_card(s, r, cards, dice)
     return name_card(s, r, r.jump_base, card)

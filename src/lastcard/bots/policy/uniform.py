@@ -16,7 +16,6 @@ from lastcard.kernel.layout import (
     COLOR_BASE,
     COUNT_BASE,
     DRAW,
-    NO_CARD,
     PASS,
     STRIKE,
     TARGET_BASE,
@@ -25,7 +24,7 @@ from lastcard.kernel.layout import (
 from lastcard.kernel.piles import active_face
 from lastcard.kernel.playable import playable_cards
 
-from .dice import roll
+from .dice import roll, roll_word, scatter
 
 
 @jit
@@ -42,25 +41,23 @@ def look_of(s, r, card):
 
 
 @jit
-def pick_card(s, r, cards, n):
-    """Return the n-th card of a set, from 0, in an order that its owner can see.
+def pick_card(s, r, cards, dice):
+    """Return any card of a set that is not empty, each with equal chance.
 
-    In one-sided decks ids are in order of faces; in Flip an id would tell a back, so there it is
-    the order of arrival.
+    In one-sided decks ids are in order of faces. In Flip an id would tell a back, so there each
+    card draws a lot by its arrival number and the highest wins: what is picked depends on nothing
+    that its owner cannot see.
     """
-    if r.n_sides == 1 or (n == 0 and is_empty(drop_lowest(cards))):
-        return nth_card(cards, n)
-    picked, last = NO_CARD, -1
-    for _ in range(n + 1):
-        earliest = 1 << 16
-        rest = cards
-        while not is_empty(rest):
-            card = lowest_card(rest)
-            rest = drop_lowest(rest)
-            arrival = np.int64(s.arrival[card])
-            if last < arrival < earliest:
-                picked, earliest = card, arrival
-        last = earliest
+    if r.n_sides == 1:
+        return nth_card(cards, roll(dice, count_cards(cards)))
+    word = roll_word(dice)
+    picked, highest = lowest_card(cards), -1
+    while not is_empty(cards):
+        card = lowest_card(cards)
+        cards = drop_lowest(cards)
+        lot = scatter(word, np.int64(s.arrival[card]))
+        if lot > highest:
+            picked, highest = card, lot
     return picked
 
 
@@ -82,7 +79,7 @@ def choose_uniform(s, r, seat, dice):
     if phase == Phase.TURN or phase == Phase.EXTRA:
         cards = playable_cards(s, r, seat)
         if not is_empty(cards):
-            card = pick_card(s, r, cards, roll(dice, count_cards(cards)))
+            card = pick_card(s, r, cards, dice)
             return name_card(s, r, r.play_base, card)
         return (DRAW if phase == Phase.TURN else PASS), 0
     if phase == Phase.DRAWN:
@@ -96,7 +93,7 @@ def choose_uniform(s, r, seat, dice):
         return COUNT_BASE + 1 + roll(dice, np.int64(r.code[s.pc - 1, 2])), 0
     if phase == Phase.GIVE:
         hand = hand_of(s, seat)
-        return name_card(s, r, r.give_base, pick_card(s, r, hand, roll(dice, count_cards(hand))))
+        return name_card(s, r, r.give_base, pick_card(s, r, hand, dice))
     if phase == Phase.CHALLENGE:
         return answer_uniformly(s, r, seat, dice)
     return STRIKE, 0
@@ -111,5 +108,5 @@ def answer_uniformly(s, r, seat, dice):
     n = count_cards(cards)
     k = roll(dice, 2 + n)
     if k < n:
-        return name_card(s, r, r.play_base, pick_card(s, r, cards, k))
+        return name_card(s, r, r.play_base, pick_card(s, r, cards, dice))
     return (ACCEPT if k == n else CHALLENGE), 0
