@@ -176,6 +176,11 @@ class LocalTable:
         """Let a person act; return why not, if it is refused."""
         return self.order(commands.Act(actor=PLAYER, seat=seat, action=action), now)
 
+    def may(self, seat: int, action: str, now: int) -> Refusal | None:
+        """Return why an act would be refused now, None if it would be accepted; nothing changes."""
+        result = decide(self.table, commands.Act(actor=PLAYER, seat=seat, action=action), now)
+        return result if isinstance(result, Refusal) else None
+
     def strike(self, seat: int, now: int, measured: int | None = None) -> Refusal | None:
         """Let a person strike the paddle. measured: microseconds since the signal was shown."""
         duel = self.table.duel

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 from lastcard.locales import text
 from lastcard.tui.plan import PlayPlan
@@ -37,7 +38,7 @@ def run_play(plan: PlayPlan) -> int:
     if plan.plain:
         from lastcard.tui.plain import play_plain
 
-        return play_plain(setup, language, path=path, asks=plan.edition is None)
+        return play_plain(setup, language, path=path)
     from lastcard.tui.app import LastCardApp
 
     begin = any((plan.players, plan.people, plan.bots, plan.seed is not None))
@@ -53,7 +54,7 @@ def _is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and not is_dumb
 
 
-def _last_saved(language: str):  # type: ignore[no-untyped-def]
+def _last_saved(language: str) -> Path:
     from lastcard.tui.saves import SaveError, list_saved
 
     entries = list_saved()
