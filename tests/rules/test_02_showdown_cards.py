@@ -1,4 +1,4 @@
-"""RULES section 2, Showdown: first and last cards, Wild Draw Four, marked actions (S-13 to S-21)."""
+"""RULES section 2, Showdown: first and last cards, marked actions (S-13 to S-21)."""
 
 from __future__ import annotations
 
