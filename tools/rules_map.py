@@ -5,7 +5,7 @@ Read are the ids in RULES.md and FINE_PRINT.md, the `Rules:` lines of docstrings
 row for several rulings), the first line of a test's docstring for more ids, and the `rules` of the
 scenarios. Nothing is decided here: a wrong entry is mended where it was read.
 
-`python tools/rules_map.py` (`make docs`) writes the file; with `--check` it says what is missing and
+`make docs` writes the file; `python tools/rules_map.py --check` says what is missing and
 exits 1.
 """
 
