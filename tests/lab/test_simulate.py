@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import BrokenExecutor, Future
 from pathlib import Path
 
 import pytest
 
 from lastcard.cli import main
 from lastcard.editions import list_editions, load
+from lastcard.lab import simulate as lab_simulate
 from lastcard.lab.chunks import Chunk, Series, add_tally, chunks_of, new_tally, play_chunk
 from lastcard.lab.plan import SimulationPlan
 from lastcard.lab.recording import play_match
@@ -225,6 +227,27 @@ def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
     left = sorted(tmp_path.iterdir())
     assert {file.suffix for file in left} == {".lastcard"}
     assert replay_files(left[-3:], write_line=lambda _: None) == 0
+
+
+class DyingPool:
+    """Processes of which one was ended from outside."""
+
+    def __init__(self, *_: object) -> None:
+        self.is_shut = False
+
+    def submit(self, *_: object) -> Future[None]:
+        future: Future[None] = Future()
+        future.set_exception(BrokenExecutor())
+        return future
+
+    def shutdown(self, **_: object) -> None:
+        self.is_shut = True
+
+
+def test_a_process_that_is_ended_from_outside_is_told(monkeypatch, capsys):
+    monkeypatch.setattr(lab_simulate, "ProcessPoolExecutor", DyingPool)
+    assert main("simulate pizza --players 2 --rounds 3000 --seed 1 --jobs 2".split()) == 2
+    assert "fewer --jobs" in " ".join(capsys.readouterr().err.split())
 
 
 # --- wrong input

@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -176,6 +176,11 @@ def play_all(setting: Setting) -> Iterator[Tally]:
             if not waiting:
                 break
             yield waiting.pop(0).result()
+    except BrokenExecutor:
+        raise SimulationError(
+            "jobs: one of the processes was ended from outside, perhaps for want of memory; try "
+            "fewer --jobs"
+        ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -219,6 +224,6 @@ def progress_of(setting: Setting) -> Iterator[Any]:
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        task = bar.add_task("preparing the rules", total=setting.series.n)
-        word = "games" if setting.series.whole else "rounds"
-        yield lambda n: bar.update(task, advance=n, description=word)
+        task = bar.add_task("compiling the rules, once: within a minute", total=None)
+        word, n = "games" if setting.series.whole else "rounds", setting.series.n
+        yield lambda done: bar.update(task, advance=done, description=word, total=n)
