@@ -246,7 +246,8 @@ class DyingPool:
 
 def test_a_process_that_is_ended_from_outside_is_told(monkeypatch, capsys):
     monkeypatch.setattr(lab_simulate, "ProcessPoolExecutor", DyingPool)
-    assert main("simulate pizza --players 2 --rounds 3000 --seed 1 --jobs 2".split()) == 2
+    words = "simulate pizza --players 2 --rounds 3000 --seed 1 --jobs 2"
+    assert main(words.split()) == 2
     assert "fewer --jobs" in " ".join(capsys.readouterr().err.split())
 
 
