@@ -56,6 +56,14 @@ def test_q07_any_play_starts_the_count_anew_also_one_that_jumps_in() -> None:
     table.expect(phase="round_over", winner=-1)
 
 
+def test_q07_a_play_starts_the_count_anew_even_if_its_penalty_takes_the_covered_card() -> None:
+    hands = ["g1 g2", "r+2 b1 b2", "y1 y2"]
+    table = position("classic", hands=hands, pile="r5", exact=True)
+    table.do("0 draw", "1 play r+2").expect(sizes=[2, 2, 3], turn=0, draw_size=0)
+    table.do("0 draw", "1 draw").expect(phase="turn", turn=2)
+    table.do("2 draw").expect(phase="round_over", winner=-1)
+
+
 def test_q07_a_draw_that_yields_a_card_starts_the_count_anew() -> None:
     table = position("classic", hands=["g1 g2", "b1 b2"], pile="y3 r5", exact=True)
     table.do("0 draw").expect(sizes=[3, 2]).do("1 draw").expect(phase="turn", turn=0)
