@@ -52,7 +52,7 @@ def test_s01_per_colour_one_copy_each_of_the_odd_numbers_is_marked():
     assert (marked, cards["W!"], sum(cards.values())) == (24, 4, 112)
 
 
-def test_s01_the_marked_cards_are_data():
+def test_s01_other_cards_can_be_marked():
     cards = load("showdown", options={"symbols": {"r2": 3, "S": 1}}).card_names
     assert {name for name in cards if "!" in name[1:]} == {
         *("r2!3", "rS!1", "yS!1", "gS!1", "bS!1", "W!")
