@@ -5,6 +5,7 @@ Screens show and act; the table decides. Only the way from one to the next is he
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
@@ -113,9 +114,9 @@ class LastCardApp(App[str]):
 
     # ------------------------------------------------------------------ sheets over the table
 
-    def lay(self, sheet: Sheet, then: object = None) -> None:
+    def lay(self, sheet: Sheet, then: Callable[[str | None], None]) -> None:
         """Put a sheet over the table."""
-        self.push_screen(sheet, then)  # type: ignore[arg-type]
+        self.push_screen(sheet, then)
 
     def show_cover(self) -> None:
         """Hide the table until the next person is ready."""
@@ -272,8 +273,9 @@ class LastCardApp(App[str]):
             self.push_screen(self.small)
         elif fits and self.small is not None:
             small, self.small = self.small, None
+            is_table = self.screen_stack[-2] is self.table
             small.dismiss("")
-            if self.session is not None and isinstance(self.screen_stack[-2:][0], TableScreen):
+            if self.session is not None and is_table:
                 self.session.clock.go()
 
     def _small_text(self, width: int) -> SheetText:

@@ -149,8 +149,8 @@ class HandPanel(Painted):
         draw_card(canvas, x, y, name, layout.size, rim=rim)
         mark = "▲" if chosen else "•" if can else ""
         if layout.size == CHIP:
-            if chosen:
-                canvas.put(x, y, "▸", ground.glow, heavy=True)
+            lead, ink = ("▸", ground.glow) if chosen else ("•", ground.glow) if can else (" ", "")
+            canvas.put(x, y, lead, ink, heavy=True)
             return
         below = x + (layout.size[0] // 2 if chosen or layout.step >= layout.size[0] else 2)
         canvas.put(below, y + layout.size[1], mark, ground.glow, heavy=True)

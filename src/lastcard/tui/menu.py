@@ -9,9 +9,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from lastcard.tui.canvas import Canvas, Painted, fit
+from lastcard.tui.canvas import Canvas, Painted, fit, wrapped
 from lastcard.tui.cards import CHIP, DRAWN, LARGE, draw_card
-from lastcard.tui.controls import wrapped
 from lastcard.tui.looks import GROUNDS, RIM, ground_of
 from lastcard.tui.menu_rows import MenuModel, Row
 from lastcard.tui.setup import GameSetup

@@ -193,7 +193,8 @@ def details_page(
 def _faces_line(language: str, key: str, faces: Sequence[str], width: int) -> list[Line]:
     if not faces:
         return []
-    lines, spans, used = [Line.of(text(language, key))], [], 0
+    lines, used = [Line.of(text(language, key))], 0
+    spans: list[tuple[str, str, str]] = []
     for name in sorted(faces, key=order_of):
         face = read_face(name)
         words = f" {face.index}{HUES[face.color].shape if face.color else ''} "

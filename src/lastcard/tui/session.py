@@ -112,8 +112,12 @@ class Session:
         return self.act(seat, f"catch {owing}")
 
     def shout(self, seat: int) -> bool:
-        """Say UNO where it is a person's own to say, else catch: one key for each person."""
-        if "uno" in self.host.legal(seat):
+        """Catch whoever owes a call, else say UNO where that is one's own to say.
+
+        One key for each person at a shared screen.
+        """
+        is_others = self.host.view(None).owing not in (-1, seat)
+        if not is_others and "uno" in self.host.legal(seat):
             return self.say_uno(seat)
         return self.catch(seat)
 

@@ -13,9 +13,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from lastcard.tui.canvas import Canvas, fit
+from lastcard.tui.canvas import Canvas, fit, wrapped
 from lastcard.tui.choices import Choice
-from lastcard.tui.controls import Pressable, Pressed, wrapped
+from lastcard.tui.controls import Pressable, Pressed
 from lastcard.tui.looks import GROUNDS, RIM, Ground
 
 __all__ = ["Line", "Sheet", "SheetText", "flow_text"]
