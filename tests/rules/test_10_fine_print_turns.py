@@ -113,6 +113,17 @@ def test_q10_redraws_come_from_the_cards_still_there() -> None:
         assert cuts <= deck, "a card was drawn again before all had been drawn"
 
 
+def test_q10_a_zero_ties_with_a_symbol() -> None:
+    ties = 0
+    for seed in range(150):
+        _, events = begin("classic", 2, seed)
+        cuts = [str(event.values["card"]) for event in events if event.key == "cut"]
+        if number_of(cuts[0]) == number_of(cuts[1]) == 0 and cuts[0][1:] != cuts[1][1:]:
+            ties += "0" in (cuts[0][1:], cuts[1][1:])
+            assert len(cuts) > 2, f"{cuts} must draw again"
+    assert ties, "no 0 met a symbol: other seeds are needed"
+
+
 def test_q10_a_zero_counts_like_a_symbol_and_flip_shows_light_faces() -> None:
     for edition in ("showdown", "flip"):
         drawn = set()
@@ -202,7 +213,9 @@ def test_q14_an_early_call_is_void_after_a_voluntary_draw() -> None:
 
 def test_q14_an_early_call_is_void_when_the_turn_passes() -> None:
     table = position("classic", hands=["g1", "b1 b2 b3"], pile="r5", draw="r9 y4")
-    table.do("0 draw", "0 uno", "0 keep", "1 draw", "0 play r9").expect(catchable=[0])
+    table.do("0 draw", "0 uno", "0 keep").expect(turn=1)
+    assert table.match.view(None).called == -1
+    table.do("1 draw", "0 play r9").expect(catchable=[0])
 
 
 def test_q14_an_early_call_is_void_when_the_play_does_not_leave_one_card() -> None:
