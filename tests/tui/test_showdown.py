@@ -78,3 +78,20 @@ async def test_the_hand_is_not_shown_while_two_people_look_at_the_screen(path: P
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert "g2" not in shown(app)
+
+
+async def test_s10_strikes_too_close_to_call_show_where_the_lines_fall(path: Path) -> None:
+    host = table_at(["r9!3 g2 b3", "y1 y2", "g3 g4"], edition="showdown", pile="r5", people=2)
+    async with screen(host, path) as (app, pilot):
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        await pilot.press("enter")
+        while host.table.duel is not None and not host.table.duel.cued:
+            await pilot.pause(0.02)
+        session = app.session
+        assert session is not None
+        host.strike(0, session.clock.now, 300_000)
+        host.strike(1, session.clock.now, 305_000)
+        await pilot.pause(0.6)
+        assert "┃" in shown(app)
+        assert shown(app).count("▮") == 3

@@ -8,7 +8,7 @@ import pytest
 
 from lastcard.locales import LANGUAGES, text
 from lastcard.tui.sheet import Sheet
-from tui.tables import screen, shown, table_at
+from tui.tables import QUICK, screen, shown, table_at
 
 pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
 
@@ -298,3 +298,45 @@ async def test_no_color_takes_colours_off_and_leaves_words(
             for strip in filtered
             for segment in strip
         )
+
+
+async def test_t02_a_person_whose_time_is_up_is_told(path: Path) -> None:
+    pace = QUICK
+    host = table_at(["r1 g2 b3", "y1 y2", "g3 g4"], pile="r5", clock_s=10, pace=pace)
+    async with screen(host, path) as (app, pilot):
+        session = app.session
+        assert session is not None
+        assert "9 seconds left" in shown(app) or "10 seconds left" in shown(app)
+        session.clock.stop()
+        session.clock.jump(session.clock.now + 10_000_000)
+        session.clock.go()
+        await pilot.pause(0.2)
+        assert "Time is up for Ana." in shown(app)
+        assert host.view(0).sizes[0] == 4
+
+
+async def test_t07_a_false_catch_says_that_nobody_is_to_be_caught(path: Path) -> None:
+    host = table_at(["r1 g2 b3", "y1 y2", "g3 g4"], pile="r5")
+    async with screen(host, path) as (app, pilot):
+        await pilot.press("c")
+        await pilot.pause(0.1)
+        assert "(C-26)" in shown(app)
+
+
+async def test_k03_jumping_in_by_key(path: Path) -> None:
+    hands = ["r1 g2 b3", "r1 y2", "r5 g4"]
+    host = table_at(
+        hands, pile="r5", people=3, turn=1, options={"jump_in": True}, edition="classic"
+    )
+    async with screen(host, path) as (app, pilot):
+        session = app.session
+        assert session is not None
+        await pilot.press("space")  # Ben is ready; then Cid sees a chance
+        await pilot.pause(0.1)
+        session.take(2)
+        assert app.table is not None
+        app.table.redraw()
+        await pilot.press("j")
+        await pilot.pause(0.1)
+        assert host.view(None).top == "r5"
+        assert host.view(None).sizes[2] == 1

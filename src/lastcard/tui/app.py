@@ -5,6 +5,9 @@ Screens show and act; the table decides. Only the way from one to the next is he
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
@@ -71,6 +74,16 @@ class LastCardApp(App[str]):
         elif self.begin:
             self.start_game()
         self.check_size()
+        self._mind_signals()
+
+    def _mind_signals(self) -> None:
+        """Save and leave when the terminal is closed or the program is told to end."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.action_stop)
 
     @property
     def ground(self) -> Ground:

@@ -97,7 +97,7 @@ class MenuPaper(Painted):
             ink = ground.glow if chosen else RIM
             canvas.put(3, y, fit(row.label, width - 2), ink, heavy=True)
             return
-        label_width = min(max(width * 45 // 100, 18), 26)
+        label_width = min(max(width * 54 // 100, 18), 30)
         canvas.put(3, y, fit(row.label, label_width - 1), ground.ink, heavy=chosen)
         value = row.value
         if chosen and self.typing is not None:

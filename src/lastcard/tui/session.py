@@ -36,6 +36,8 @@ class Session:
     """An act of a person waits, so that the others can call and catch."""
     called: set[int] = field(default_factory=set)
     """Seats that have said UNO for their last card."""
+    notice: tuple[str, str] | None = None
+    """What the table says besides the game: a message and the name in it."""
     shown_hand: tuple[int, tuple[str, ...]] | None = None
     """Whose hand the holder sees after a challenge."""
     _saved_at: int = 0
@@ -65,7 +67,8 @@ class Session:
         """The person who must decide now; None if it is a bot's turn, or a showdown runs."""
         if self.host.table.stage != "playing" or self.host.table.duel is not None:
             return None
-        waiting = [seat for seat in self.host.deciding if seat in self.host.people]
+        seats = self.host.table.seats
+        waiting = [seat for seat in self.host.deciding if not seats[seat].is_bot_played]
         return waiting[0] if waiting else None
 
     @property
@@ -97,6 +100,7 @@ class Session:
 
     def act(self, seat: int, action: str) -> bool:
         """Let a person act; keep why not, if it is refused."""
+        self.notice = None
         self.refused = self.host.act(seat, action, self.clock.now)
         return self.refused is None
 
@@ -157,9 +161,22 @@ class Session:
                 self.held = fact.held.seat in self.host.people
             elif isinstance(fact, (facts.Acted, facts.Dropped)):
                 self.held = self.host.table.held is not None and self.held
-            if isinstance(fact, (facts.ClaimLost, facts.NotDone)):
-                self.refused = Refusal(fact.reason)
+            self._heed(fact)
         self._drop_calls(self.host.view(None))
+
+    def _heed(self, fact: object) -> None:
+        """Keep what people should be told of the table itself."""
+        names, people = self.host.names, self.host.people
+        if isinstance(fact, (facts.ClaimLost, facts.NotDone)) and fact.seat in people:
+            self.refused = Refusal(fact.reason)
+        elif isinstance(fact, facts.Rested) and fact.seat in people:
+            self.refused = Refusal("nobody-to-catch", "C-26")
+        elif isinstance(fact, facts.TimedOut):
+            self.notice = "table-timed-out", names[fact.seat]
+        elif isinstance(fact, facts.Away):
+            self.notice = "table-bot-takes-over", names[fact.seat]
+        elif isinstance(fact, facts.Back):
+            self.notice = "table-player-back", names[fact.seat]
 
     def _drop_calls(self, view: View) -> None:
         self.called = {seat for seat in self.called if view.sizes[seat] == 1}

@@ -66,6 +66,7 @@ class TableView(Screen[None]):
         self.order = ORDERS[0]
         self.cursor_arrival = -1
         self.answer_cursor = 0
+        self.clock_shown = ""
         self._phase_seen: tuple[object, ...] = ()
         self.top_bar = TopBar()
         self.seats, self.piles, self.story = SeatsPanel(), PilesPanel(), StoryPanel()
@@ -144,6 +145,7 @@ class TableView(Screen[None]):
         session, language = self.session, self.language
         view, host = session.view, session.host
         ground = self.ground
+        self.clock_shown = self._clock_text()
         scene = Scene(
             language=language,
             view=view,
@@ -156,7 +158,7 @@ class TableView(Screen[None]):
             has_launcher="launcher" in host.edition.options,
             two_sided=int(host.edition.rules["n_sides"][0]) == 2,
             story=tuple(session.told(language, STORY_EVENTS)),
-            clock=self._clock_text(),
+            clock=self.clock_shown,
             acting=view.deciding,
             called=tuple(sorted(session.called)),
             plain=self.is_plain,
@@ -273,6 +275,9 @@ class TableView(Screen[None]):
             words = prompt(self.language, view, session.host.edition, seat, names)
             if view.phase == "showdown":  # the arena says it
                 words = whose_turn(self.language, view, names)
+        if session.notice is not None and not warn:
+            key, player = session.notice
+            words = f"{text(self.language, key, player=player)} {words}"
         self.prompt_line.show(words, self.ground, warn=warn)
         self.prompt_line.styles.height = self.prompt_line.lines_wanted(self.app.size.width)
 
