@@ -18,7 +18,7 @@ pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning"
 
 
 @pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LASTCARD_DATA", str(tmp_path))
     return tmp_path
 
@@ -99,7 +99,7 @@ async def test_names_must_differ() -> None:
         assert "Luka" in app.screen.paper.model.fault  # type: ignore[attr-defined]
 
 
-async def test_a_game_that_was_left_is_resumed_from_the_menu(data: Path) -> None:
+async def test_a_game_that_was_left_is_resumed_from_the_menu(folder: Path) -> None:
     app = menu()
     async with app.run_test(size=(80, 24)) as pilot:
         assert app.start_game() == ""
@@ -120,7 +120,7 @@ async def test_a_game_that_was_left_is_resumed_from_the_menu(data: Path) -> None
         assert isinstance(app.screen, TableScreen)
         assert app.session is not None
         assert app.session.host.view(0).hand == before
-        assert len([path for path in data.iterdir() if path.suffix == ".part"]) == 0
+        assert len([path for path in folder.iterdir() if path.suffix == ".part"]) == 0
 
 
 async def test_ctrl_c_saves_and_leaves_at_once() -> None:
@@ -142,11 +142,11 @@ async def test_leaving_without_saving_forgets_the_game() -> None:
     assert list_saved() == []
 
 
-def test_a_duel_that_was_left_begins_again(data: Path) -> None:
+def test_a_duel_that_was_left_begins_again(folder: Path) -> None:
     host = table_at(["r7!2 g2 b3", "y1 y2", "g3 g4"], edition="showdown", pile="r5")
     assert host.act(0, "play r7!2", 0) is None
     assert host.table.duel is not None
-    path = data / "duel.game"
+    path = folder / "duel.game"
     save_game(host, path)
     again = load_game(path)
     again.recover(again.table.time)
@@ -156,8 +156,8 @@ def test_a_duel_that_was_left_begins_again(data: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"\x80", b"\xc1" * 100])
-def test_a_broken_file_is_told_and_left_untouched(data: Path, content: bytes) -> None:
-    path = data / "broken.game"
+def test_a_broken_file_is_told_and_left_untouched(folder: Path, content: bytes) -> None:
+    path = folder / "broken.game"
     path.write_bytes(content)
     with pytest.raises(SaveError, match=r"broken\.game"):
         load_game(path)
@@ -166,8 +166,8 @@ def test_a_broken_file_is_told_and_left_untouched(data: Path, content: bytes) ->
     assert entry.fault
 
 
-def test_a_cut_file_is_told(data: Path) -> None:
-    path = data / "cut.game"
+def test_a_cut_file_is_told(folder: Path) -> None:
+    path = folder / "cut.game"
     save_game(table_at(["r1 g2", "y1 y2"], pile="r5"), path)
     path.write_bytes(path.read_bytes()[:-100])
     with pytest.raises(SaveError, match="no saved game"):
@@ -175,9 +175,9 @@ def test_a_cut_file_is_told(data: Path) -> None:
 
 
 def test_a_disk_that_refuses_leaves_the_old_file(
-    data: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = data / "old.game"
+    path = folder / "old.game"
     host = table_at(["r1 g2", "y1 y2"], pile="r5")
     save_game(host, path)
     old = path.read_bytes()
@@ -189,4 +189,4 @@ def test_a_disk_that_refuses_leaves_the_old_file(
     with pytest.raises(OSError, match="No space"):
         save_game(host, path)
     assert path.read_bytes() == old
-    assert [one.name for one in data.iterdir()] == ["old.game"]
+    assert [one.name for one in folder.iterdir()] == ["old.game"]

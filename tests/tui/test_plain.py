@@ -23,7 +23,7 @@ MOST_LINES = 4000
 
 
 @pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LASTCARD_DATA", str(tmp_path))
     return tmp_path
 

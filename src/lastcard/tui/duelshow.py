@@ -21,6 +21,7 @@ __all__ = ["DuelShow"]
 STAY_US = 2_600_000
 """How long a verdict stays, unless a key is pressed."""
 
+LINES = (int(Row.CHANCE), int(Chance.LINES))
 PAIR_KEYS = ("a", "l")
 
 
@@ -70,9 +71,8 @@ class DuelShow:
                 words = text(language, "ui-showdown-strike")
                 self.scene = replace(self.scene, stage="strike", message=words)
             elif isinstance(fact, facts.Acted):
-                for row in fact.rows:
-                    if row[0] == Row.CHANCE and row[1] == Chance.LINES:
-                        self._lines = row[2]
+                fallen = [n for event, kind, n, _ in fact.rows if (event, kind) == LINES]
+                self._lines = fallen[-1] if fallen else self._lines
         self._hear_verdict(host, item, language, now)
         for fact in item.facts:
             if isinstance(fact, facts.DuelBegan):
