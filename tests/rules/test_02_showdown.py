@@ -139,6 +139,8 @@ def test_s07_a_showdown_costs_neither_duellist_a_turn(mine, other):
     table = position("showdown", hands=["W! g2 g4", "b2 b4", "y2 y4"], pile="r6")
     table.do("0 play W!", "0 color y", "0 target 2", "0 count 1")
     table.do(f"0 strike {mine}", f"2 strike {other}").expect(turn=1)
+    view = table.match.view(None)
+    assert (view.target, view.count, view.duellist) == (-1, 0, -1), "nothing of it is left over"
     table.do("1 draw").refuse("0 draw")
 
 
