@@ -202,13 +202,12 @@ def test_a_record_is_never_written_over(tmp_path, capsys):
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
+def start_recording(folder: Path, jobs: int) -> subprocess.Popen[str]:
+    """Start a long simulation in a session of its own; return it once it has written records."""
     path = os.pathsep.join(path for path in sys.path if path)
     words = ["simulate", "pizza", "--players", "3", "--rounds", "9000", "--seed", "1"]
     running = subprocess.Popen(
-        [sys.executable, "-m", "lastcard", *words, "--record", tmp_path, "--jobs", str(jobs)],
+        [sys.executable, "-m", "lastcard", *words, "--record", folder, "--jobs", str(jobs)],
         env={**os.environ, "PYTHONPATH": path},
         stderr=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -216,10 +215,17 @@ def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
         start_new_session=True,
     )
     deadline = time.monotonic() + 200  # compiling may come first
-    while len(list(tmp_path.glob("*.lastcard"))) < 3 and running.poll() is None:
+    while len(list(folder.glob("*.lastcard"))) < 3 and running.poll() is None:
         assert time.monotonic() < deadline
         time.sleep(0.05)
     assert running.poll() is None, running.communicate()
+    return running
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
+    running = start_recording(tmp_path, jobs)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: every process gets it
     told = running.communicate(timeout=60)
     assert running.returncode == 130
@@ -227,6 +233,13 @@ def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
     left = sorted(tmp_path.iterdir())
     assert {file.suffix for file in left} == {".lastcard"}
     assert replay_files(left[-3:], write_line=lambda _: None) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal")
+def test_no_process_outlives_the_one_that_gave_it_work(tmp_path):
+    running = start_recording(tmp_path, 2)
+    running.kill()
+    running.communicate(timeout=60)  # ends when the last process that holds the pipe has ended
 
 
 class DyingPool:
