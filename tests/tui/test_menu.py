@@ -190,3 +190,48 @@ def test_a_disk_that_refuses_leaves_the_old_file(
         save_game(host, path)
     assert path.read_bytes() == old
     assert [one.name for one in folder.iterdir()] == ["old.game"]
+
+
+async def test_a_full_disk_does_not_end_the_game(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    app = menu()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game()
+        await pilot.pause(0.1)
+        monkeypatch.setattr("lastcard.tui.session.save_game", refuse)
+        session = app.session
+        assert session is not None
+        session.keep()
+        assert app.table is not None
+        app.table.redraw()
+        await pilot.pause()
+        assert "No space left on device" in shown(app)
+        await pilot.press("ctrl+c")
+    assert "could not be saved" in str(app.return_value)
+    assert list(folder.iterdir()) == []
+
+
+async def test_a_window_that_is_too_small_from_the_start() -> None:
+    app = menu()
+    async with app.run_test(size=(40, 10)) as pilot:
+        await pilot.pause(0.1)
+        assert "too small" in shown(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.1)
+        assert "Start" in shown(app)
+
+
+async def test_an_edition_of_ones_own(folder: Path) -> None:
+    built_in = Path(__file__).parents[2] / "src" / "lastcard" / "editions" / "pizza.toml"
+    own = folder / "slice.toml"
+    own.write_text(built_in.read_text("utf-8").replace("Pocket Pizza Pizza", "Slice"), "utf-8")
+    app = menu(str(own))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_row(app, pilot, "start")
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert "Slice · Round 1" in shown(app)

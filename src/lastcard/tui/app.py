@@ -167,7 +167,7 @@ class LastCardApp(App[str]):
         session = self.session
         if session is None or self.screen is not self.table:
             return
-        session.save()
+        session.keep()
 
         def go_on(answer: str | None) -> None:
             now = session.clock.now

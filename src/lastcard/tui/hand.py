@@ -116,11 +116,8 @@ class HandPanel(Painted):
         layout = self.layout_now()
         first = self._first_row(layout, height - 1)
         left = 1 + max((width - 2 - self._width(layout)) // 2, 0)
-        for place, _ in enumerate(scene.cards):
-            if place != scene.cursor:
-                self._draw_one(canvas, layout, place, first, left)
-        if scene.cards:
-            self._draw_one(canvas, layout, scene.cursor, first, left)
+        for place, _ in enumerate(scene.cards):  # in order: no card may hide another's index
+            self._draw_one(canvas, layout, place, first, left)
         self._draw_more(canvas, layout, first)
         return canvas
 

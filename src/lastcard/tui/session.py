@@ -36,8 +36,8 @@ class Session:
     """An act of a person waits, so that the others can call and catch."""
     called: set[int] = field(default_factory=set)
     """Seats that have said UNO for their last card."""
-    notice: tuple[str, str] | None = None
-    """What the table says besides the game: a message and the name in it."""
+    notice: tuple[str, dict[str, object]] | None = None
+    """What is told besides the game: a message and its values."""
     shown_hand: tuple[int, tuple[str, ...]] | None = None
     """Whose hand the holder sees after a challenge."""
     _saved_at: int = 0
@@ -143,7 +143,7 @@ class Session:
         for item in news:
             self._hear(item)
         if news and self.clock.now - self._saved_at > SAVE_EVERY_US:
-            self.save()
+            self.keep()
         return news
 
     def _hear(self, item: News) -> None:
@@ -172,11 +172,11 @@ class Session:
         elif isinstance(fact, facts.Rested) and fact.seat in people:
             self.refused = Refusal("nobody-to-catch", "C-26")
         elif isinstance(fact, facts.TimedOut):
-            self.notice = "table-timed-out", names[fact.seat]
+            self.notice = "table-timed-out", {"player": names[fact.seat]}
         elif isinstance(fact, facts.Away):
-            self.notice = "table-bot-takes-over", names[fact.seat]
+            self.notice = "table-bot-takes-over", {"player": names[fact.seat]}
         elif isinstance(fact, facts.Back):
-            self.notice = "table-player-back", names[fact.seat]
+            self.notice = "table-player-back", {"player": names[fact.seat]}
 
     def _drop_calls(self, view: View) -> None:
         self.called = {seat for seat in self.called if view.sizes[seat] == 1}
@@ -191,6 +191,13 @@ class Session:
         return tell(language, events, names=self.host.names, reader=self.holder)
 
     # ------------------------------------------------------------------ keeping it
+
+    def keep(self) -> None:
+        """Save in passing: if that fails, the game goes on, and its people are told."""
+        try:
+            self.save()
+        except OSError as error:
+            self.notice = "ui-save-failed", {"message": error.strerror or str(error)}
 
     def save(self) -> None:
         """Write the game to its file; a game that is over is forgotten. Raises `OSError`."""

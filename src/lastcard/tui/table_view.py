@@ -276,8 +276,8 @@ class TableView(Screen[None]):
             if view.phase == "showdown":  # the arena says it
                 words = whose_turn(self.language, view, names)
         if session.notice is not None and not warn:
-            key, player = session.notice
-            words = f"{text(self.language, key, player=player)} {words}"
+            key, values = session.notice
+            words = f"{text(self.language, key, **values)} {words}"
         self.prompt_line.show(words, self.ground, warn=warn)
         self.prompt_line.styles.height = self.prompt_line.lines_wanted(self.app.size.width)
 
