@@ -340,3 +340,12 @@ async def test_k03_jumping_in_by_key(path: Path) -> None:
         await pilot.pause(0.1)
         assert host.view(None).top == "r5"
         assert host.view(None).sizes[2] == 1
+
+
+async def test_language_changes_on_a_sheet_too(path: Path) -> None:
+    host = table_at(["r1 g2 b3", "y1 y2", "g3 g4"], pile="r5", people=2)
+    async with screen(host, path) as (app, pilot):
+        assert "Pass the screen to Ana" in shown(app)
+        await pilot.press("f2", "f2")
+        await pilot.pause(0.1)
+        assert "Predaj ekran: igra Ana" in shown(app)
