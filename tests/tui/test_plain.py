@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -185,3 +186,47 @@ def test_short_forms(line: str, action: str) -> None:
 @pytest.mark.parametrize("line", ["kep", "xyz", "play", "color purplish", "language de", "count"])
 def test_what_is_not_understood_says_what_would_be(line: str) -> None:
     assert read_command(line, "en", None, ["Ana", "Ben"], {"r7"}).fault
+
+
+class Terminal(io.StringIO):
+    """An input at which somebody sits, who presses Enter after a while."""
+
+    def __init__(self, lines: list[tuple[float, str]]) -> None:
+        super().__init__()
+        self.waiting = lines
+
+    def isatty(self) -> bool:
+        return True
+
+    def readline(self, size: int = -1, /) -> str:
+        if not self.waiting:
+            return ""
+        after, line = self.waiting.pop(0)
+        time.sleep(after)
+        return line
+
+
+@pytest.mark.parametrize(
+    ("after", "told", "not_told"),
+    [(0.05, "You strike too early!", "STRIKE!\n"), (0.4, "STRIKE!\nYou strike after 0.", "early")],
+)
+def test_a_showdown_at_a_terminal_runs_in_real_time(
+    monkeypatch: pytest.MonkeyPatch, after: float, told: str, not_told: str
+) -> None:
+    monkeypatch.setattr("lastcard.tui.plain.COUNTDOWN_S", (0.2, 0.2))
+    host = table_at(
+        ["r7!2 g2 b3", "y1 y2", "g3 g4"], edition="showdown", pile="r5", people=2, pace=PLAIN
+    )
+    clock = Clock(host.table.time)
+    clock.stop()
+    sink = io.StringIO()
+    lines = [(0.0, "\n"), (0.0, "r7\n"), (after, "\n"), (0.4, "\n")]
+    game = PlainGame(Session(host, clock), "en", Terminal(lines), sink)
+    with pytest.raises(Exception, match="plain-end"):
+        game.run()
+    written = sink.getvalue()
+    assert "Pass the keyboard to Ana" in written
+    assert told in written
+    assert not_told not in written.split("Showdown: ", 1)[1].split("Your hand", 1)[0].replace(
+        "when you read STRIKE! Not before", ""
+    )

@@ -298,12 +298,16 @@ class PlainGame:
         duel = self.host.table.duel
         assert duel is not None
         people = [seat for seat in duel.seats if seat in self.host.people]
-        times = {seat: self._strike_of(seat, duel.seats) for seat in people}
+        times: dict[int, str] = {}
+        for seat in people:
+            times[seat] = self._strike_of(seat, duel.seats)
+            if times[seat].startswith("-"):
+                break  # a false start ends the countdown (S-25)
         clock = self.session.clock
         early = [seat for seat, at in times.items() if at.startswith("-")]
         clock.jump(duel.cue_at - 1 if early else duel.cue_at)
         self._hear()
-        for seat in early[:1] or people:
+        for seat in early or times:
             running = self.host.table.duel
             if running is not None and running.generation == duel.generation:
                 self.session.act(seat, f"strike {times[seat]}")
