@@ -133,9 +133,7 @@ def load_game(path: Path) -> LocalTable:
             f"this is revision {game.edition.revision}."
         )
     if _sum_of(game.edition) != saved.rules:
-        raise SaveError(
-            f"{path.name}: the rules of {saved.edition} have changed since then."
-        )
+        raise SaveError(f"{path.name}: the rules of {saved.edition} have changed since then.")
     states = game.states.copy()
     if kernel.check_state(states, 0, game.edition.rules):
         raise SaveError(f"{path.name}: the cards on this table are not a possible game.")
