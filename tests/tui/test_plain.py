@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lastcard.locales import LANGUAGES
+from lastcard.locales import LANGUAGES, text
 from lastcard.tui.host import Clock
 from lastcard.tui.plain import PLAIN, PlainGame, play_plain
 from lastcard.tui.plain_commands import read_command
@@ -147,7 +147,7 @@ def test_language_help_hand_and_table() -> None:
     assert "why r7: why a card can or cannot be played now" in told
     assert "Your hand: red 1, green 2 and blue 3." in told
     assert "Luka holds 2 cards." in told
-    assert "Tvoje karte: crvena jedinica, zelena dvojka i plava trojka." in told
+    assert text("hr", "plain-hand", card="r1 g2 b3") in told
 
 
 def test_a_challenge_is_told_to_the_challenger_alone() -> None:
