@@ -122,7 +122,8 @@ class MenuPaper(Painted):
         for line, words in enumerate(lines):
             canvas.put(x, y + line, words, ink)
         at = y + len(lines) + 1
-        for words in wrapped(self.model.say("ui-menu-keys"), width, 6):
+        keys = self.model.say("ui-menu-keys").split(" · ")
+        for words in wrapped(" · ".join(key.replace(" ", "\u00a0") for key in keys), width, 6):
             canvas.put(x, at, words, ground.faint)
             at += 1
         bottom = canvas.height - 2
@@ -165,6 +166,12 @@ class MenuScreen(Screen[None]):
             self.paper.model.forget_rows()
             self.paper.cursor = min(self.paper.cursor, len(self.paper.model.rows()) - 1)
             self.paper.repaint()
+
+    def speak(self) -> None:
+        """Say everything in another language."""
+        if hasattr(self.paper, "model"):
+            self.paper.model.speak()
+            self.refresh_rows()
 
     def click_row(self, place: int) -> None:
         """Choose a row by the mouse; a second click uses it."""

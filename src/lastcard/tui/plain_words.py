@@ -64,11 +64,12 @@ def table_lines(language: str, host: LocalTable, seat: int | None) -> list[str]:
     """Return what a seat may know of the table."""
     view = host.view(seat)
     way = "clockwise" if view.direction == 1 else "anticlockwise"
+    pile = "ui-launcher-cards" if "launcher" in host.edition.options else "ui-draw-pile-cards"
     lines = [
         text(language, "ui-top-card", card=view.top),
         text(language, "ui-color-in-force", color=view.color or "none"),
         text(language, "ui-direction-line", direction=way),
-        text(language, "ui-draw-pile-cards", n=view.draw_size),
+        text(language, pile, n=view.draw_size),
     ]
     if view.stack:
         lines.append(text(language, "ui-stack", sum=view.stack))

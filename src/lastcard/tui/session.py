@@ -138,7 +138,10 @@ class Session:
 
     def advance(self) -> list[News]:
         """Let time pass; return what has happened since the last call."""
+        before = self.wanted
         self.host.advance(self.clock.now)
+        if self.wanted not in (None, before):
+            self.refused = None  # it was refused before this turn began
         news = self.host.take_news()
         for item in news:
             self._hear(item)

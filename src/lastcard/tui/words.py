@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from lastcard.editions import OPTIONS, Edition
 from lastcard.events import View
+from lastcard.kernel.layout import Reason
 from lastcard.locales import card_name, has, text
+from lastcard.refusals import REASONS
 from lastcard.table import Refusal
 
 __all__ = [
@@ -23,39 +25,24 @@ __all__ = [
     "whose_turn",
 ]
 
-# Reasons of the table that are said with the words of another one.
-SAME = {
-    "resting": "catch-rest",
-    "stale": "out-of-date",
-    "no-change": "out-of-date",
-    "answered": "out-of-date",
-    "repeated": "out-of-date",
-    "too-early": "too-soon",
-    "too-late": "uno-lapsed",
-    "said-already": "uno-said",
-    "no-duel": "wrong-phase",
-    "notation": "unknown-action",
-    "no-round-is-over": "wrong-phase",
-}
-RULINGS = {
-    "catch-rest": "T-07",
-    "out-of-date": "T-09",
-    "too-soon": "T-08",
-    "uno-lapsed": "Q-15",
-    "uno-said": "T-09",
-    "wrong-phase": "Q-06",
-    "unknown-action": "NOTATION",
-    "not-your-seat": "C-04",
-}
-
 
 def refusal_text(language: str, refusal: Refusal) -> str:
     """Return why something is refused, in plain words with the ruling."""
     if refusal.reason in ("edition", "setting"):
         return str(refusal.values.get("message", refusal.values))
-    reason = SAME.get(refusal.reason, refusal.reason)
-    ruling = refusal.ruling or RULINGS.get(reason, "NOTATION")
-    return text(language, f"reason-{reason}", ruling=ruling)
+    reason = "unknown-action" if refusal.reason == "notation" else refusal.reason
+    ruling = refusal.ruling or ruling_behind(reason)
+    return text(language, f"reason-{reason}", **{**refusal.values, "ruling": ruling})
+
+
+def ruling_behind(reason: str) -> str:
+    """Return the ruling of a reason of the rules; of the table's own, that of a claim too late.
+
+    >>> ruling_behind("uno-lapsed"), ruling_behind("too-late")
+    ('Q-15', 'C-20')
+    """
+    name = reason.upper().replace("-", "_")
+    return REASONS[Reason[name]] if name in Reason.__members__ else "C-20"
 
 
 def edition_name(language: str, edition: str, name: str = "") -> str:
