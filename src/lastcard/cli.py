@@ -245,6 +245,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
     >>> main(["edition", "show", "classic", "--option", "goal"])
     2
     """
+    _open_closed_streams()
     try:
         code = app(tokens, exit_on_error=False, print_error=False)
         sys.stdout.flush()
@@ -264,6 +265,13 @@ def main(tokens: Sequence[str] | None = None) -> int:
             raise
         return _complain(str(error), WRONG_INPUT)
     return code if isinstance(code, int) else 0
+
+
+def _open_closed_streams() -> None:
+    """Write to nowhere where the caller closed an output (`>&-`): Python leaves None there."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
 
 
 def _complain(message: str, code: int) -> int:
