@@ -312,12 +312,12 @@ event-loaded-you-target = Showdown! { $player } against you for { n-cards.full }
 event-struck = { $early ->
     [yes] { $player } strikes too early!
     [never] { $player } never strikes.
-   *[no] { $player } strikes after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] { $player } strikes after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-struck-you = { $early ->
     [yes] You strike too early!
     [never] You never strike.
-   *[no] You strike after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] You strike after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-undecided = { $n ->
     [1] Too close to call. Once more!
@@ -517,7 +517,7 @@ option-value-turns = { $n ->
     [one] { $n } turn
    *[other] { $n } turns
 }
-option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) } s
+option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) }{ "\u00A0" }s
 option-goal = Points to win
 option-goal-help = Who has this many points at the end of a round wins the game.
 option-lowest-wins = Lowest score wins
@@ -810,7 +810,7 @@ ui-showdown-keys = { $player } strikes with { $key }
 ui-showdown-false-start = False start! { $player } was too early.
 ui-showdown-false-start-you = False start! You were too early.
 ui-showdown-never = { $player } never struck.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s
+ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
 ui-launcher = Launcher
 ui-launcher-cards = { $n ->
     [0] Launcher: empty

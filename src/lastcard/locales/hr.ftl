@@ -369,12 +369,12 @@ event-loaded-you-target = Obračun za { n-cards.full }: { $player } i ti!
 event-struck = { $early ->
     [yes] { $player } udara prerano!
     [never] { $player } uopće ne udara.
-   *[no] { $player } udara nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] { $player } udara nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-struck-you = { $early ->
     [yes] Udaraš prerano!
     [never] Uopće ne udaraš.
-   *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-undecided = { $n ->
     [1] Ni dlake razlike. Još jednom!
@@ -583,7 +583,7 @@ option-value-turns = { $n ->
     [few] { $n } poteza
    *[other] { $n } poteza
 }
-option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) } s
+option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) }{ "\u00A0" }s
 option-goal = Bodovi za pobjedu
 option-goal-help = Tko na kraju runde ima toliko bodova, pobjeđuje u igri.
 option-lowest-wins = Pobjeđuje najmanje bodova
@@ -813,8 +813,8 @@ ui-top-card = Gornja karta: { CARD($card) }
 ui-color = Boja
 ui-color-in-force = Vrijedi boja: { color-name }
 ui-direction = Smjer
-ui-direction-clockwise = u smjeru kazaljke na satu
-ui-direction-anticlockwise = obrnuto od kazaljke na satu
+ui-direction-clockwise = kao kazaljka na satu
+ui-direction-anticlockwise = obrnuto od kazaljke
 ui-direction-line = { $direction ->
     [clockwise] Smjer: kao kazaljka na satu
    *[anticlockwise] Smjer: obrnuto od kazaljke na satu
@@ -886,7 +886,7 @@ ui-showdown-keys = { $player } udara tipkom { $key }
 ui-showdown-false-start = Prerano! Griješi { $player }.
 ui-showdown-false-start-you = Prerano! Tvoja greška.
 ui-showdown-never = { $player } uopće ne udara.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s
+ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
 ui-launcher = Bacač
 ui-launcher-cards = { $n ->
     [0] Bacač: prazan

@@ -695,7 +695,7 @@ ui-color = Rangi
 ui-color-in-force = Rangi inayotawala: { color-name }
 ui-direction = Mwelekeo
 ui-direction-clockwise = kufuata mshale wa saa
-ui-direction-anticlockwise = kinyume cha mshale wa saa
+ui-direction-anticlockwise = kinyume cha saa
 ui-direction-line = { $direction ->
     [clockwise] Mwelekeo: kufuata mshale wa saa
    *[anticlockwise] Mwelekeo: kinyume cha mshale wa saa

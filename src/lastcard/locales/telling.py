@@ -68,8 +68,11 @@ def tell(
     names: Sequence[str],
     reader: int | None = None,
     titles: Mapping[str, str] = NO_TITLES,
+    false_start: float = 0.0,
 ) -> list[str]:
     """Return the sentences that tell `events` to seat `reader` (None: to somebody who watches).
+
+    titles: what an own edition calls its symbols. false_start: seconds; a strike sooner is early.
 
     Private events of others are left out; where the reader has the private part, it is told in
     place of the public one.
@@ -88,7 +91,10 @@ def tell(
     for key, values in _gathered(own):
         if not _goes_without_saying(key, values, before):
             message = _message(key, values, reader)
-            told.append(text(language, message, **_words(values, names, titles)))
+            words = _words(values, names, titles)
+            if "seconds" in words:
+                words["early"] = _early(words["seconds"], false_start)
+            told.append(text(language, message, **words))
         before = (key, values)
     return told
 
@@ -178,12 +184,10 @@ def _words(
         words["direction"] = "clockwise" if words["direction"] == 1 else "anticlockwise"
     if isinstance(words.get("side"), int):
         words["side"] = "dark" if words["side"] else "light"
-    if "seconds" in words:
-        words["early"] = _early(words["seconds"])
     return words
 
 
-def _early(seconds: object) -> str:
+def _early(seconds: object, false_start: float) -> str:
     if isinstance(seconds, (int, float)):
-        return "yes" if seconds < 0 else "no"
+        return "yes" if seconds < false_start else "no"
     return "never"

@@ -16,7 +16,7 @@ from typing import TextIO
 
 from msgspec.structs import replace
 
-from lastcard.locales import tell, text
+from lastcard.locales import text
 from lastcard.table import SWIFT, Pace
 from lastcard.tui.host import Clock, LocalTable
 from lastcard.tui.plain_commands import Typed, read_command
@@ -157,8 +157,8 @@ class PlainGame:
         if news and any(item.events for item in news):
             count = sum(len(item.events) for item in news)
             start = max(len(self.host.story) - count, 0)
-            names, reader = self.host.names, self.session.holder
-            self.say(*tell(self.language, self.host.story[start:], names=names, reader=reader))
+            story = self.host.story[start:]
+            self.say(*self.host.tell(self.language, story, self.session.holder))
         self.session.shown_hand = None  # it has been told
 
     def _wait(self) -> None:
@@ -270,7 +270,7 @@ class PlainGame:
         elif typed.wish == "log":
             self.say(*self.session.told(language)[-LOG_LINES:])
         elif typed.wish == "hand" and seat is not None:
-            self.say(*hand_lines(language, host.view(seat)))
+            self.say(*hand_lines(language, host, seat))
         elif typed.wish == "why" and seat is not None:
             self._explain(typed.rest, seat)
         else:

@@ -255,7 +255,9 @@ class TableView(Screen[None]):
         elif view.seat in view.deciding or can:
             parts.append(text(self.language, "ui-playable" if can else "ui-not-playable"))
         if card.back:
-            parts.append(text(self.language, "ui-other-side", card=card.back))
+            parts.append(
+                text(self.language, "ui-other-side", card=self.session.host.entitled(card.back))
+            )
         parts.append(about_card(self.language, edition, card.name))
         return " · ".join(part for part in parts if part)
 

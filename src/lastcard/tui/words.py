@@ -20,6 +20,7 @@ __all__ = [
     "edition_name",
     "option_name",
     "option_value",
+    "pile_key",
     "prompt",
     "refusal_text",
     "whose_turn",
@@ -51,11 +52,23 @@ def edition_name(language: str, edition: str, name: str = "") -> str:
     return text(language, key) if has(key) else name or edition
 
 
+def pile_key(edition: Edition) -> str:
+    """Return the message that tells how many cards are left to draw."""
+    return "ui-launcher-cards" if "launcher" in edition.options else "ui-draw-pile-cards"
+
+
+def symbol_of(card: str) -> str:
+    """Return a card's symbol: without its colour, its showdown mark and its other side.
+
+    >>> symbol_of("r9!3"), symbol_of("W+4")
+    ('9', 'W+4')
+    """
+    return card if card.startswith("W") else card.split("/")[0].partition("!")[0][1:]
+
+
 def card_label(language: str, edition: Edition, card: str, form: str = "label") -> str:
     """Return a card's name; a blank card with its host's title, an own symbol with its own."""
-    name = card_name(language, card, form)
-    plain = card.split("/")[0].partition("!")[0] if not card.startswith("W") else card
-    symbol = plain if plain.startswith("W") else plain[1:]
+    name, symbol = card_name(language, card, form), symbol_of(card)
     if symbol not in edition.own_titles:
         return name
     title = edition.titles.get(symbol, symbol)
@@ -139,6 +152,8 @@ def about_card(language: str, edition: Edition, name: str) -> str:
         key = "about-wild-draw" if is_wild else "about-draw"
     if key is None and symbol.startswith("H"):
         key = "about-wild-hit" if is_wild else "about-hit"
+    if symbol_of(name) in edition.own_titles:
+        key = None  # what it does is told in its own file
     if key is None and is_wild and symbol.startswith("C"):
         key = "about-wild-custom"
     words = [text(language, key, n=number)] if key else []
