@@ -154,7 +154,7 @@ def read_text(path: str | Path) -> str:
     try:
         if Path(path).stat().st_size > LARGEST_FILE:
             raise RecordError(f"larger than {LARGEST_FILE // 2**20} MiB", path=str(path))
-        return Path(path).read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror or error}", path=str(path)) from None
     except UnicodeDecodeError as error:

@@ -132,14 +132,16 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > MAX_FILE_BYTES:
             raise EditionError(str(path), f"is larger than {MAX_FILE_BYTES} bytes")
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise EditionError(str(path), f"cannot be read: {reason}") from None
     except UnicodeDecodeError:
         raise EditionError(str(path), "is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # a TOMLDecodeError, or a number of too many digits
         raise EditionError(str(path), f"is no TOML: {error}") from None
+    except RecursionError:
+        raise EditionError(str(path), "is no edition: lists nested too deep") from None
 
 
 def read_edition(raw: dict[str, Any], base: Edited | None = None) -> Edited:
