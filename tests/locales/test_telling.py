@@ -187,3 +187,10 @@ def test_a_strike_within_the_false_start_is_told_as_early() -> None:
     struck = [Told("struck", {"seat": 0, "seconds": 0.052})]
     assert tell("en", struck, names=NAMES) == ["Zawadi strikes after 0.052\u00a0s."]
     assert tell("en", struck, names=NAMES, false_start=0.1) == ["Zawadi strikes too early!"]
+
+
+def test_whoever_was_saved_from_striking_is_not_told_to_have_slept() -> None:
+    never = Told("struck", {"seat": 0, "seconds": "never"})
+    early = Told("struck", {"seat": 1, "seconds": -0.1})
+    assert tell("en", [never, early], names=NAMES) == ["Luka strikes too early!"]
+    assert tell("en", [early, never], names=NAMES) == ["Luka strikes too early!"]

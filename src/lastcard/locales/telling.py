@@ -87,6 +87,7 @@ def tell(
     told: list[str] = []
     own = [e for e in events if e.only_for is None or reader in e.only_for]
     own = [e for e in own if e.key not in UNTOLD and not _is_hidden(e)]
+    own = [e for i, e in enumerate(own) if not _was_cut_short(own, i, false_start)]
     before: tuple[str, Mapping[str, object]] = ("", {})
     for key, values in _gathered(own):
         if not _goes_without_saying(key, values, before):
@@ -102,6 +103,16 @@ def tell(
 def _is_hidden(event: Event) -> bool:
     """Say whether this is the first strike of a duel: it is told after the other, with its time."""
     return event.key == "struck" and event.values.get("seconds") is None
+
+
+def _was_cut_short(events: Sequence[Event], place: int, false_start: float) -> bool:
+    """Say whether somebody only never struck because the other's false start ended the duel."""
+    event = events[place]
+    if event.key != "struck" or event.values.get("seconds") != "never":
+        return False
+    around = (*events[max(place - 1, 0) : place], *events[place + 1 : place + 2])
+    others = [one.values.get("seconds") for one in around if one.key == "struck"]
+    return any(_early(seconds, false_start) == "yes" for seconds in others)
 
 
 def _gathered(events: Sequence[Event]) -> list[tuple[str, dict[str, object]]]:
