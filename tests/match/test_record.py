@@ -310,3 +310,9 @@ def test_the_seed_of_a_finished_game_gives_every_shuffle(edition: str, tmp_path:
     assert code == 1
     assert "not what the seed gives" in message
     assert verdict(tmp_path, other)[0] == 0
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without an end")
+def test_a_file_without_an_end_is_told() -> None:
+    with pytest.raises(RecordError, match="larger than 64 MiB"):
+        read("/dev/zero")
