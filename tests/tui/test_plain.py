@@ -11,7 +11,7 @@ import pytest
 
 from lastcard.locales import LANGUAGES, text
 from lastcard.tui.host import Clock
-from lastcard.tui.plain import PLAIN, PlainGame, play_plain
+from lastcard.tui.plain import PLAIN, EndOfInput, PlainGame, play_plain
 from lastcard.tui.plain_commands import read_command
 from lastcard.tui.saves import list_saved
 from lastcard.tui.session import Session
@@ -230,3 +230,20 @@ def test_a_showdown_at_a_terminal_runs_in_real_time(
     assert not_told not in written.split("Showdown: ", 1)[1].split("Your hand", 1)[0].replace(
         "when you read STRIKE! Not before", ""
     )
+
+
+def test_whoever_gets_the_keyboard_does_not_see_the_hand_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LINES", "61")
+    monkeypatch.setenv("COLUMNS", "80")
+    host = table_at(["r7 g2 b3", "y1 y2", "g3 g4"], pile="r5", people=2, pace=PLAIN)
+    clock = Clock(host.table.time)
+    clock.stop()
+    sink = io.StringIO()
+    typed = Terminal([(0, "\n"), (0, "play r7\n"), (0, "\n")])
+    game = PlainGame(Session(host, clock), "en", typed, sink)
+    with pytest.raises(EndOfInput):
+        game.run()
+    after = sink.getvalue().partition("Your hand: r7 g2 b3")[2]
+    assert "\n" * 61 + "Pass the keyboard to Ben" in after

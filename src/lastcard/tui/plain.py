@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TextIO
 
 from msgspec.structs import replace
@@ -219,7 +220,7 @@ class PlainGame:
     def _pass_keyboard(self, seat: int) -> None:
         self.session.put_down()
         if self.is_live:
-            self.say(*[""] * 24)
+            self.say(*[""] * get_terminal_size().lines)  # the hand before is out of sight
             self.read(text(self.language, "plain-cover", player=self.host.names[seat]))
         self.session.take(seat)
 
