@@ -262,3 +262,23 @@ async def test_an_edition_of_ones_own(folder: Path) -> None:
         await pilot.press("enter")
         await pilot.pause(0.2)
         assert "Slice · Round 1" in shown(app)
+
+
+async def test_what_has_no_room_in_the_list_stands_whole_in_its_help() -> None:
+    app = menu(language="hr")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_row(app, pilot, "options")
+        await pilot.press("enter")
+        await to_row(app, pilot, "option blocked")
+        assert "nitko ne dobiva…" in shown(app)
+        assert "Zapela runda: nitko ne dobiva" in shown(app)
+
+
+async def test_names_nobody_chose_change_with_the_language() -> None:
+    app = menu()
+    app.setup.seats[0] = Seating("Player 1")
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.press("f2")
+        assert "Mchezaji wa 1" in shown(app)
+        await pilot.press("f2")
+        assert "Igrač 1" in shown(app)
