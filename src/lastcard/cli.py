@@ -25,6 +25,7 @@ __all__ = ["app", "main"]
 
 WRONG_INPUT = 2
 INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+WORTH_COMPILING = 2_000_000  # bytes of scenarios or records: half a minute of plain Python
 
 app = App(
     name="lastcard",
@@ -109,6 +110,7 @@ def play(
 @app.command
 def check(files: Files, /) -> int:
     """Run the scenarios of TOML files; exit code 1 if any failed."""
+    _leave_uncompiled(files)
     from lastcard.scenario import check_files
 
     return check_files(files)
@@ -123,6 +125,7 @@ def replay(files: Files, /, *, verify: bool = False) -> int:
     verify
         Also recompute every shuffle from the seed that a finished game tells.
     """
+    _leave_uncompiled(files)
     from lastcard.record import replay_files
 
     return replay_files(files, verify=verify)
@@ -222,6 +225,16 @@ def check_file(file: Annotated[Path, Parameter(help="An edition file.")], /) -> 
     from lastcard.lab.edition_check import check_edition
 
     return check_edition(file)
+
+
+def _leave_uncompiled(files: Sequence[Path]) -> None:
+    """Run the rules as plain Python for files that are read through sooner than rules compile.
+
+    Both give the same results; `LASTCARD_JIT` decides if it is set.
+    """
+    size = sum(file.stat().st_size for file in files if file.is_file())
+    if size < WORTH_COMPILING and "lastcard.kernel" not in sys.modules:
+        os.environ.setdefault("LASTCARD_JIT", "0")
 
 
 def _options(pairs: Iterable[str]) -> dict[str, object]:
