@@ -56,7 +56,7 @@ Files = Annotated[tuple[Path, ...], Parameter(metavar="FILE…", required=True)]
 @app.command
 def play(
     edition: Annotated[
-        str | None, Parameter(help="Edition id or file; asked when left out.")
+        str | None, Parameter(help="Edition id or file; asked for when left out.")
     ] = None,
     /,
     *,

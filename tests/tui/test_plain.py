@@ -11,7 +11,7 @@ import pytest
 
 from lastcard.locales import LANGUAGES, text
 from lastcard.tui.host import Clock
-from lastcard.tui.plain import PLAIN, EndOfInput, PlainGame, play_plain
+from lastcard.tui.plain import PLAIN, EndOfInput, PlainGame, ask_edition, play_plain
 from lastcard.tui.plain_commands import read_command
 from lastcard.tui.saves import list_saved
 from lastcard.tui.session import Session
@@ -247,3 +247,13 @@ def test_whoever_gets_the_keyboard_does_not_see_the_hand_before(
         game.run()
     after = sink.getvalue().partition("Your hand: r7 g2 b3")[2]
     assert "\n" * 61 + "Pass the keyboard to Ben" in after
+
+
+@pytest.mark.parametrize(
+    ("typed", "edition"),
+    [("flip\n", "flip"), ("uno\nmy/hot.toml\n", "my/hot.toml"), ("\n", "classic"), ("", "classic")],
+)
+def test_without_an_edition_the_plain_game_asks_for_one(typed: str, edition: str) -> None:
+    sink = io.StringIO()
+    assert ask_edition("en", io.StringIO(typed), sink) == edition
+    assert sink.getvalue().startswith("Which game? classic, showdown, ")

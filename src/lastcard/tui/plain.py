@@ -17,6 +17,7 @@ from typing import TextIO
 
 from msgspec.structs import replace
 
+from lastcard.editions import list_editions
 from lastcard.locales import text
 from lastcard.table import SWIFT, Pace
 from lastcard.tui.host import Clock, LocalTable
@@ -34,7 +35,7 @@ from lastcard.tui.session import Session
 from lastcard.tui.setup import GameSetup, open_table
 from lastcard.tui.words import edition_name, refusal_text
 
-__all__ = ["PLAIN", "PlainGame", "play_plain"]
+__all__ = ["PLAIN", "PlainGame", "ask_edition", "play_plain"]
 
 SECOND = 1_000_000
 PLAIN: Pace = replace(
@@ -56,6 +57,22 @@ class EndOfInput(Exception):  # noqa: N818 - it is no error: the input has ended
     def __init__(self, words: str) -> None:
         super().__init__(words)
         self.words = words
+
+
+def ask_edition(language: str, source: TextIO, sink: TextIO) -> str:
+    """Ask which game is to be played, and return its id or file; nothing typed: the first one."""
+    editions = list_editions()
+    while True:
+        sink.write(text(language, "plain-which-edition", choices=", ".join(editions)) + " ")
+        sink.flush()
+        line = source.readline()
+        typed = line.strip()
+        if not source.isatty():
+            sink.write(typed + "\n")  # a transcript shows what was typed
+        if not typed:
+            return editions[0]
+        if typed in editions or typed.endswith(".toml"):
+            return typed
 
 
 def play_plain(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from lastcard.locales import text
@@ -30,6 +31,10 @@ def run_play(plan: PlayPlan) -> int:
             "play: this is no terminal that can show a full screen; "
             "--plain plays line by line, also through pipes."
         )
+    if plan.plain and plan.edition is None and not plan.resume:
+        from lastcard.tui.plain import ask_edition
+
+        plan = replace(plan, edition=ask_edition(language, sys.stdin, sys.stdout))
     setup = plan_setup(plan, language)
     path = None
     if plan.resume:
