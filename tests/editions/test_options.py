@@ -234,7 +234,7 @@ def test_s23_a_list_of_reflexes_has_one_for_each_player():
         ("classic", {"blocked": "lowest", "false_call": 3}, {"blocked_lowest": 1, "false_call": 3}),
         ("classic", {"two_player_reverse": "none"}, {"two_player_skip": 0}),
         ("classic", {"bluff": False, "jump_in": True}, {"bluff": 0, "jump_in": 1}),
-        ("classic", {"stacking": True, "draw_to_match": True}, {"stacking": 1, "draw_to_match": 1}),
+        ("classic", {"jump_in": True, "draw_to_match": True}, {"jump_in": 1, "draw_to_match": 1}),
         ("classic", {}, {"two_player_skip": 1, "bluff": 1, "must_play_drawn": 0, "uno_penalty": 2}),
         ("showdown", {"tie_window": 0.0123, "false_start": 0.1}, {"tie_window": 12300}),
         ("showdown", {"false_start": 0.000001}, {"false_start": 1, "tie_window": 20000}),

@@ -104,9 +104,7 @@ def _fill_sizes(rules: npt.NDArray[np.void], parts: Parts) -> None:
         "n_cards": len(parts.cards),
         "n_faces": n_faces,
         "n_sides": len(parts.sides),
-        "n_words": -(-len(parts.cards) // BITS),
         "n_actions": PLAY_BASE + 3 * n_faces,
-        "n_symbols": len(parts.symbols),
         "min_seats": seats[0],
         "max_seats": seats[1],
         "deal": parts.file.deal,
@@ -123,7 +121,7 @@ def _fill_options(rules: npt.NDArray[np.void], options: Mapping[str, Any]) -> No
     by_seat = reflex if isinstance(reflex, list) else [reflex] * MAX_SEATS
     for name in ("goal", "lowest_wins", "auto_uno", "turn_limit", "false_call"):
         rules[name] = options[name]
-    for name in ("stacking", "jump_in", "draw_to_match"):
+    for name in ("jump_in", "draw_to_match"):
         rules[name] = options.get(name, False)
     rules["blocked_lowest"] = options["blocked"] == "lowest"
     rules["two_player_skip"] = options["two_player_reverse"] == "skip"
@@ -203,17 +201,9 @@ def _fill_faces(rules: npt.NDArray[np.void], parts: Parts) -> None:
             "face_guilt": effect.guilt,
             "face_back": effect.back,
             "face_not_last": effect.not_last,
-            "face_stacks": names(effect.play, Verb.STACK),
             "face_gives": names(effect.play, Verb.GIVE),
         }.items():
             rules[name][0, i] = value
-    if names_any(parts, Verb.STACK):
-        rules["stacking"] = True
-
-
-def names_any(parts: Parts, *verbs: Verb) -> bool:
-    """Return whether any face's program, when played, holds one of the verbs."""
-    return any(names(effect.play, *verbs) for effect in parts.effects)
 
 
 def _fill_programs(rules: npt.NDArray[np.void], parts: Parts) -> None:

@@ -21,7 +21,6 @@ MAX_N = 20  # cards or presses that one verb may ask for, so that the log of one
 PLAY, FIRST, LAST = Situation.PLAYED, Situation.FIRST, Situation.LAST
 _ALWAYS = frozenset(Situation)
 _NOT_FIRST = frozenset({PLAY, LAST})
-_NOT_LAST = frozenset({PLAY, FIRST})
 _PLAYED = frozenset({PLAY})
 
 _ONE = {"next": Whom.NEXT, "player": Whom.PLAYER, "target": Whom.TARGET}

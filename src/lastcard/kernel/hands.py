@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .cardset import both, drop_lowest, has_card, is_empty, lowest_card
+from .cardset import both, drop_lowest, is_empty, lowest_card
 from .chance import below, note
 from .jit import jit
 from .knowledge import give_unseen, hand_of, hand_over, show_leaving
@@ -146,9 +146,3 @@ def give_card(s, r, card, log):
     take_from_hand(s, s.player, card)
     put_in_hand(s, s.target, card)
     note(s, log, Event.GAVE, s.player, s.target, card)
-
-
-@jit
-def hand_has(s, seat, card):
-    """Tell whether a seat holds a card."""
-    return has_card(s.hands[seat], card)

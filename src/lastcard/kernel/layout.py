@@ -349,9 +349,7 @@ RULES = _record(
         ("n_cards", "i8"),
         ("n_faces", "i8"),
         ("n_sides", "i8"),  # 1, or 2 for a Flip deck
-        ("n_words", "i8"),  # words of a card set in use
         ("n_actions", "i8"),
-        ("n_symbols", "i8"),
         ("min_seats", "i8"),
         ("max_seats", "i8"),
         ("deal", "i8"),  # cards dealt to each seat
@@ -371,7 +369,6 @@ RULES = _record(
         ("tie_window", "i8"),  # microseconds
         ("false_start", "i8"),  # microseconds
         ("no_reflex", "i8"),  # seats that do not duel, one bit a seat
-        ("stacking", "i8"),
         ("jump_in", "i8"),
         ("draw_to_match", "i8"),
         ("uno_penalty", "i8"),  # cards or presses (C-23)
@@ -392,7 +389,6 @@ RULES = _record(
         ("face_guilt", "i1", (MAX_FACES,)),  # Guilt of a restricted wild
         ("face_back", "i1", (MAX_FACES,)),  # 1: goes back as the first card (C-05)
         ("face_not_last", "i1", (MAX_FACES,)),  # 1: cannot be played as the last card
-        ("face_stacks", "i1", (MAX_FACES,)),  # 1: its penalty may be answered (K-02)
         ("face_gives", "i1", (MAX_FACES,)),  # 1: its program gives a card away
         ("program", "i2", (3, MAX_FACES)),  # first instruction by Situation; 0 = none
         ("code", "i2", (MAX_CODE, 4)),  # verb, whom, n, needed

@@ -20,7 +20,6 @@ from .state import Held, Waiting
 
 __all__ = ["ask", "ask_again", "offer", "perform", "release", "settle", "time_to_wait"]
 
-DOWN_TO_ONE = (int(Event.PLAYED), int(Event.JUMPED))
 CLOCK_US = 1_000_000
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lastcard.kernel.jit import jit, jit_inline
-from lastcard.kernel.layout import NOBODY, STRIKE, Phase
+from lastcard.kernel.layout import STRIKE, Phase
 from lastcard.kernel.legal import must_strike
 from lastcard.kernel.rounds import begin_round
 from lastcard.kernel.step import apply_action
@@ -55,17 +55,3 @@ def bench_rounds(states, i, rules, levels, dice, n, tape, log):
         for seat in range(s.n_seats):
             s.scores[seat] = 0
     return total
-
-
-@jit
-def count_wins(states, i, rules, levels, dice, n, wins, tape, log):
-    """Play n rounds, each of a game of its own, and count the rounds that each seat won."""
-    s = states[i]
-    r = rules[0]
-    for _ in range(n):
-        begin_round(s, r, tape, log)
-        play_round(s, r, levels, dice, tape, log)
-        if s.winner != NOBODY:
-            wins[s.winner] += 1
-        for seat in range(s.n_seats):
-            s.scores[seat] = 0
