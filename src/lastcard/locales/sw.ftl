@@ -694,7 +694,7 @@ ui-top-card = Kadi ya juu: { CARD($card) }
 ui-color = Rangi
 ui-color-in-force = Rangi inayotawala: { color-name }
 ui-direction = Mwelekeo
-ui-direction-clockwise = kufuata mshale wa saa
+ui-direction-clockwise = kufuata saa
 ui-direction-anticlockwise = kinyume cha saa
 ui-direction-line = { $direction ->
     [clockwise] Mwelekeo: kufuata mshale wa saa
