@@ -90,7 +90,14 @@ _recent: dict[tuple[int, int | None], tuple[Settings, Rulebook]] = {}
 
 
 @lru_cache(maxsize=64)
-def _rulebook(source: str, preset: str, options: str, players: int | None) -> Rulebook:
+def _rulebook(
+    source: str,
+    preset: str,
+    options: str,
+    players: int | None,
+    saved_at: int,  # noqa: ARG001 - a part of the key
+) -> Rulebook:
+    """Load an edition; saved_at tells a file that was changed meanwhile from the one known."""
     place: str | Path = Path(source) if source.endswith(".toml") else source
     wanted: dict[str, Any] = json.loads(options)
     edition = load(place, preset=preset, options=wanted, players=players)
@@ -103,13 +110,23 @@ def _rulebook(source: str, preset: str, options: str, players: int | None) -> Ru
     return Rulebook(edition, Names(edition), kinds, tuple(r["action_value"][:n].tolist()))
 
 
+def _saved_at(source: str) -> int:
+    """Return when an edition's file was saved, in nanoseconds; 0 for a built-in or missing one."""
+    try:
+        return Path(source).stat().st_mtime_ns if source.endswith(".toml") else 0
+    except OSError:
+        return 0
+
+
 def rulebook_of(settings: Settings, players: int | None = None) -> Rulebook:
     """Return the rules that a table is played by. Raises `EditionError`. Rules: S-24."""
     found = _recent.get((id(settings), players))
     if found is not None and found[0] is settings:
         return found[1]
     options = json.dumps(settings.options, sort_keys=True)
-    rulebook = _rulebook(settings.edition, settings.preset, options, players)
+    rulebook = _rulebook(
+        settings.edition, settings.preset, options, players, _saved_at(settings.edition)
+    )
     if len(_recent) >= MOST_RECENT:
         _recent.clear()
     _recent[id(settings), players] = settings, rulebook
