@@ -102,12 +102,12 @@ class Match:
 
     Raises `EditionError` (unknown edition, option or value) and `MatchError` (seats, dealer, seed).
 
-    >>> match = Match("classic", seats=["Ana", "Ben"], seed=3, dealer=1)
+    >>> match = Match("classic", seats=["Ana", "Ben"], seed=19, dealer=1)
     >>> match.phase, match.deciding
     ('turn', (0,))
     >>> match.legal(0)
-    ['draw', 'play g3', 'play W']
-    >>> [event.key for event in match.do(0, "play g3")]
+    ['draw', 'play b2', 'play W']
+    >>> [event.key for event in match.do(0, "play b2")]
     ['played', 'turn-began']
     """
 
