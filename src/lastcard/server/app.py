@@ -1,4 +1,4 @@
-"""The web application: what is answered at which path, and the WebSockets. No table is known here."""
+"""The web application: what is answered at which path, and the WebSockets; no table is here."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ class _Answers:
         """Numbers for Prometheus."""
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
-    # ------------------------------------------------------------------ does a proxy let it through?
+    # ------------------------------------------------------------------ does a proxy let it by?
 
     async def no_upgrade(self, _request: Request) -> Response:
         """A WebSocket's request that came without its Upgrade header."""

@@ -18,8 +18,20 @@ __all__ = ["Curtain", "curtain_for"]
 Values = dict[str, Any]
 
 AFTER_A_DRAW = (
-    "player phase deciding clock skipped owing called turns rounds target count dealer direction"
-).split()
+    "player",
+    "phase",
+    "deciding",
+    "clock",
+    "skipped",
+    "owing",
+    "called",
+    "turns",
+    "rounds",
+    "target",
+    "count",
+    "dealer",
+    "direction",
+)
 """Keys that would tell whether the card just drawn can be played."""
 AFTER_A_STACK = (
     *AFTER_A_DRAW,

@@ -179,7 +179,8 @@ class Hub:
         for request in wanted.requests:
             if request.generation != self._answered:
                 self._answered = request.generation
-                return await self._answer(request, await self._opponents.choose(self.table, request))
+                action = await self._opponents.choose(self.table, request)
+                return await self._answer(request, action)
         if wanted.jumps and wanted.jumps[0].not_before <= now and not wanted.is_due:
             generation = wanted.jumps[0].generation
             if generation != self._jumps_asked:

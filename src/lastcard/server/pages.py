@@ -127,7 +127,11 @@ def policy(page: str) -> str:
 
 def answer_asset(request: Request, asset: Asset, **headers: str) -> Response:
     """Answer with a file, or that it has not changed."""
-    sent: dict[str, Any] = {"ETag": asset.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    sent: dict[str, Any] = {
+        "ETag": asset.etag,
+        "Cache-Control": "no-cache",
+        "Vary": "Accept-Encoding",
+    }
     sent |= {name.replace("_", "-"): value for name, value in headers.items()}
     if asset.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=sent)

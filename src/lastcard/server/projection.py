@@ -24,10 +24,34 @@ __all__ = ["NO_GAME", "Told", "changes", "events_of_commit", "private_of", "publ
 Values = dict[str, Any]
 
 FROM_VIEW = (
-    "dealer direction side phase deciding player color top draw_size draw_back discard_size sizes "
-    "skipped target count stack loaded launcher_left owing called winner champions points scores "
-    "rounds turns undecided"
-).split()
+    "dealer",
+    "direction",
+    "side",
+    "phase",
+    "deciding",
+    "player",
+    "color",
+    "top",
+    "draw_size",
+    "draw_back",
+    "discard_size",
+    "sizes",
+    "skipped",
+    "target",
+    "count",
+    "stack",
+    "loaded",
+    "launcher_left",
+    "owing",
+    "called",
+    "winner",
+    "champions",
+    "points",
+    "scores",
+    "rounds",
+    "turns",
+    "undecided",
+)
 """Keys of the public part that are the view's, as a spectator has it."""
 NO_GAME: Values = {
     **dict.fromkeys(("dealer", "player", "target", "owing", "called", "winner"), -1),
@@ -107,9 +131,7 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
 class _Hand:
     """A hand, and what may be done with its cards now."""
 
-    def __init__(
-        self, position: Position, seat: int, legal: frozenset[str], decides: bool
-    ) -> None:
+    def __init__(self, position: Position, seat: int, legal: frozenset[str], decides: bool) -> None:
         self.position = position
         self.seat = seat
         self.legal = legal

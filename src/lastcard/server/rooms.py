@@ -82,9 +82,7 @@ class Rooms:
 
     # ------------------------------------------------------------------ opening
 
-    async def create(
-        self, player: str, settings: Settings, room: Room, request: str = ""
-    ) -> Hub:
+    async def create(self, player: str, settings: Settings, room: Room, request: str = "") -> Hub:
         """Open a table; the same request of a player opens no second one."""
         key = player, request
         if request and key in self._creations:

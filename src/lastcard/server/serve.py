@@ -152,7 +152,7 @@ def say_where(plan: ServePlan, listening: socket.socket) -> None:
 def set_up_logs(level: str) -> None:
     """Write one JSON object a line to standard error, ours and those of libraries."""
     number = logging.getLevelNamesMapping()[level.upper()]
-    shared = [
+    shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -179,4 +179,3 @@ def set_up_logs(level: str) -> None:
     root.setLevel(max(number, logging.INFO))
     logging.getLogger("lastcard").setLevel(number)
     logging.getLogger("uvicorn").setLevel(max(number, logging.WARNING))
-

@@ -33,7 +33,18 @@ __all__ = ["Session", "Sessions"]
 LOG = structlog.get_logger("lastcard.session")
 
 GUESTS = {"en": "Guest", "sw": "Mgeni", "hr": "Gost"}
-BOT_NAMES = ("Ada", "Boole", "Curie", "Dirac", "Euler", "Fermat", "Gauss", "Hopper", "Ito", "Jacobi")
+BOT_NAMES = (
+    "Ada",
+    "Boole",
+    "Curie",
+    "Dirac",
+    "Euler",
+    "Fermat",
+    "Gauss",
+    "Hopper",
+    "Ito",
+    "Jacobi",
+)
 MOST_CHAT = 300
 MOST_TABLES_FOLLOWED = 8
 PLAYER_LETTERS = 16
@@ -176,7 +187,8 @@ class Session:
         """Come to a table."""
         hub = await self.rooms.find(message.table.strip().lower())
         if NONCE.match(message.nonce):
-            hub.nonces[self.client.player] = bytes.fromhex(message.nonce[: len(message.nonce) // 2 * 2])
+            even = message.nonce[: len(message.nonce) // 2 * 2]
+            hub.nonces[self.client.player] = bytes.fromhex(even)
         await self._follow(hub, looks_on=False)
 
     async def watch(self, message: wire.Watch, _arrived: int) -> None:
@@ -254,7 +266,9 @@ class Session:
                 return commands.Start(actor=actor, id=id_, nonces=nonces)
             case wire.Act(seat=seat, action=action, generation=generation):
                 if STRIKE.match(action):
-                    return Refusal("notation", values={"message": "strikes are messages of their own"})
+                    return Refusal(
+                        "notation", values={"message": "strikes are messages of their own"}
+                    )
                 return commands.Act(
                     actor=actor,
                     id=id_,
@@ -357,9 +371,7 @@ class Session:
             self.complain("not-here", table=message.table)
         elif hub.table.host != self.client.player:
             self.complain("host-only", table=message.table)
-        elif message.player == self.client.player:
-            self.complain("no-such-player", table=message.table)
-        elif hub.seat_of(message.player) == NOBODY and message.player not in hub.telling.followers:
+        elif message.player == self.client.player or not _is_here(hub, message.player):
             self.complain("no-such-player", table=message.table)
         else:
             await self._send_away(hub, message.player)
@@ -393,6 +405,10 @@ class Session:
             del shared.newest[client.player]
         for hub in list(client.tables.values()):
             await hub.unfollow(client)
+
+
+def _is_here(hub: Hub, player: str) -> bool:
+    return hub.seat_of(player) != NOBODY or player in hub.telling.followers
 
 
 def _bot_name(hub: Hub) -> str:

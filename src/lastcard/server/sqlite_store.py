@@ -51,9 +51,7 @@ SCHEMA = (
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {FORMAT}",
 )
-COLUMNS = (
-    "id, format, edition, revision, name, listed, created_us, stage, head, deadline_us, kept"
-)
+COLUMNS = "id, format, edition, revision, name, listed, created_us, stage, head, deadline_us, kept"
 
 Connection = Any
 """A `sqlite3.Connection`, or what behaves like one: `execute(sql, values)` and `close()`."""
@@ -74,9 +72,7 @@ def connect_file(path: Path) -> Connection:
 class SqliteStore:
     """A `Store` in a folder. Raises `StoreError` if the folder or its file cannot be used."""
 
-    def __init__(
-        self, folder: Path, connect: Callable[[Path], Connection] = connect_file
-    ) -> None:
+    def __init__(self, folder: Path, connect: Callable[[Path], Connection] = connect_file) -> None:
         self.path = folder / FILE_NAME
         self._connection = _open(folder, self.path, connect)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -116,7 +112,10 @@ class SqliteStore:
     async def read_log(self, table: str, after: int = 0) -> list[bytes]:
         """Return the commits after a number, in order."""
         sql = "SELECT body FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
-        return [bytes(body) for (body,) in await self._do(lambda c: list(c.execute(sql, (table, after))))]
+        return [
+            bytes(body)
+            for (body,) in await self._do(lambda c: list(c.execute(sql, (table, after))))
+        ]
 
     async def read_snapshot(self, table: str) -> tuple[int, bytes] | None:
         """Return the last snapshot and the number of its commit."""
@@ -140,7 +139,9 @@ class SqliteStore:
 
         def work(c: Connection) -> bytes:
             c.execute("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", (name, fresh))
-            return bytes(next(iter(c.execute("SELECT value FROM secrets WHERE name = ?", (name,))))[0])
+            return bytes(
+                next(iter(c.execute("SELECT value FROM secrets WHERE name = ?", (name,))))[0]
+            )
 
         return await self._do(work)  # type: ignore[no-any-return]
 
@@ -201,7 +202,7 @@ def _attempt(connection: Connection, work: Work) -> Any:
 def _roll_back(connection: Connection) -> None:
     try:
         connection.execute("ROLLBACK")
-    except Exception:  # noqa: BLE001, S110 - SQLite has rolled back already
+    except Exception:  # noqa: BLE001 - SQLite has rolled back already
         return
 
 
@@ -287,11 +288,13 @@ def _migrate(path: Path, connection: Connection) -> None:
         for statement in SCHEMA:
             connection.execute(statement)
     elif version == 0:
-        raise StoreError(f"{path} is a database of another program; name another folder with --data")
+        raise StoreError(
+            f"{path} is a database of another program; name another folder with --data"
+        )
     elif version != FORMAT:
         raise StoreError(
-            f"{path} has format {version}, this server writes format {FORMAT}; it was left as it is. "
-            "Run the version that made it, or name another folder with --data"
+            f"{path} has format {version}, this server writes format {FORMAT}; it was left as it "
+            "is. Run the version that made it, or name another folder with --data"
         )
 
 

@@ -27,7 +27,7 @@ class StoreError(ValueError):
 
 
 class WriteFailedError(Exception):
-    """A write that did not happen: a full or read-only disk, a damaged file. Nothing was changed."""
+    """A write that did not happen: a full or read-only disk, a damaged file. Nothing changed."""
 
 
 class ConflictError(Exception):

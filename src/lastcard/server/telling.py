@@ -38,7 +38,7 @@ class _Update(Struct, tag="update", tag_field="t", omit_defaults=True):
     since: int
     seq: int
     now_us: int
-    events: list[Raw] = field(default_factory=list)  # type: ignore[assignment]
+    events: list[Raw] = field(default_factory=list)
     public: Raw | None = None
     private: Values | None = None
 
@@ -163,15 +163,15 @@ class Telling:
         events = [raw for raw, only_for in packed if only_for is None or seat in only_for]
         if public is None and not own and not events:
             return
-        update = _Update(
-            table.id, follower.seq, table.seq, now, events, public, own or None
-        )
+        update = _Update(table.id, follower.seq, table.seq, now, events, public, own or None)
         follower.private, follower.seq = private, table.seq
         follower.client.send_bytes(_encode(update), _on_cue(follower.client, cue))
 
     # ------------------------------------------------------------------ snapshots and gaps
 
-    def send_snapshot(self, table: Table, follower: Follower, chat: list[wire.ChatLine], now: int) -> None:
+    def send_snapshot(
+        self, table: Table, follower: Follower, chat: list[wire.ChatLine], now: int
+    ) -> None:
         """Send all that a follower may see."""
         follower.seat = _seat_of(table, follower.client.player)
         follower.private = self._private(table, follower)

@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 import structlog
 
+from lastcard.editions import Edition, load
+
 __all__ = ["Warmth"]
 
 LOG = structlog.get_logger("lastcard.warming")
@@ -111,8 +113,6 @@ def _play_a_little(edition: str) -> None:
     private_of(table, 0)
 
 
-def open_rules(edition: str) -> object:
+def open_rules(edition: str) -> Edition:
     """Return an edition, compiled to tables."""
-    from lastcard.editions import load
-
     return load(edition)
