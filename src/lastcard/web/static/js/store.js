@@ -30,7 +30,7 @@ export const state = {
   pending: new Map(),
   /** @type {{ reason: string, ruling?: string, values?: any, at: number } | null} */
   notice: null,
-  route: { page: 'start', code: '', part: '' },
+  route: { page: 'start', code: '' },
   rtt: 0,
 };
 
@@ -142,7 +142,7 @@ const ANSWERS = {
     if (message.reason === 'no-such-table' || message.reason === 'table-ended' || message.reason === 'table-kept') {
       if (!state.table || state.table.code === message.table) {
         forget();
-        state.route = { page: 'start', code: '', part: '' };
+        state.route = { page: 'start', code: '' };
         history.replaceState(null, '', document.baseURI);
         wire.send({ t: 'lobby', on: true });
       }
@@ -180,7 +180,7 @@ export function notify(reason, values = {}, ruling = '') {
   changed();
 }
 
-/** Go to a page: "", "t/CODE", "rules/EDITION", "credits". @param {string} path */
+/** Go to a page: "" or "t/CODE". @param {string} path */
 export function go(path, isReplaced = false) {
   const address = new URL(path, document.baseURI);
   history[isReplaced ? 'replaceState' : 'pushState'](null, '', address);
@@ -190,19 +190,13 @@ export function go(path, isReplaced = false) {
 export function readRoute() {
   const base = new URL(document.baseURI).pathname;
   const [first = '', second = ''] = location.pathname.slice(base.length).split('/');
-  const [part, of = ''] = location.hash.slice(1).split('/');
   const before = state.route;
-  state.route = first === 't' && second ? { page: 'table', code: second.toLowerCase(), part: '' } : { page: part || 'start', code: of, part: '' };
-  if (state.route.page === 'table') {
-    if (state.table?.code !== state.route.code) {
-      if (state.table) wire.send({ t: 'leave_table', table: state.table.code });
-      forget();
-      wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
-    }
-  } else if (before.page === 'table' && state.table && state.route.page === 'start') {
+  state.route = first === 't' && second ? { page: 'table', code: second.toLowerCase() } : { page: 'start', code: '' };
+  if (state.table && state.table.code !== state.route.code) {
     wire.send({ t: 'leave_table', table: state.table.code });
     forget();
   }
+  if (state.route.page === 'table' && !state.table) wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
   if (before.page !== state.route.page) wire.send({ t: 'lobby', on: state.route.page === 'start' });
   changed();
 }
@@ -233,7 +227,7 @@ export function act(action) {
   if (!table || table.private.seat < 0) return;
   if ([...state.pending.values()].includes(action)) return;
   const command = { t: 'Act', seat: table.private.seat, action };
-  if (!LATE.test(action)) command.generation = table.private.generation ?? null;
+  if (!LATE.test(action)) command.generation = table.private.generation >= 0 ? table.private.generation : null;
   tell(command, action);
 }
 
@@ -260,6 +254,8 @@ export function mutePlayer(player, on) {
   wire.send({ t: 'mute', player, on });
   changed();
 }
+
+export const kick = (player) => state.table && wire.send({ t: 'kick', table: state.table.code, player });
 
 export async function loadEditions() {
   const answer = await fetch(new URL('editions.json', document.baseURI));

@@ -18,15 +18,14 @@ const ROLES = {
   caught: ['catcher', 'offender'],
 };
 const SAYS_DRAWING = { pressed: 'seat', 'stack-taken': 'seat', 'duel-lost': 'loser' };
-/** Things of the table itself; others of them are shown on the seats and need no sentence. */
-const OF_THE_TABLE = new Set([
-  'table-timed-out',
-  'table-bot-takes-over',
-  'table-player-back',
-  'table-joined',
-  'table-left',
-  'table-host-is',
-]);
+/** Things of the table itself and their messages; others are shown on the seats and need none. */
+const AT_TABLE = {
+  'table-timed-out': 'table-timed-out',
+  'table-away': 'table-bot-takes-over',
+  'table-back': 'table-player-back',
+  'table-seated': 'table-joined',
+  'table-host': 'table-host-is',
+};
 
 /**
  * Sentences of events.
@@ -38,7 +37,7 @@ export function tell(events, { names, reader, titles = {} }) {
   let before = ['', {}];
   for (const [key, values] of gathered(events.filter((event) => !isHidden(event)))) {
     if (key.startsWith('table-')) {
-      if (OF_THE_TABLE.has(key)) told.push({ key, text: atTable(key, values, names, reader) });
+      if (key in AT_TABLE) told.push({ key, text: atTable(AT_TABLE[key], values, names, reader) });
       continue;
     }
     if (!UNTOLD.has(key) && !goesWithoutSaying(key, values, before)) {
