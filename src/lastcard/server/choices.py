@@ -36,7 +36,7 @@ QUICK = Pace(
 """For people in a hurry, who have agreed to shorter windows than T-08 has."""
 
 RUSH = msgspec.structs.replace(
-    SWIFT, countdown_us=(400_000, 900_000), strike_us=1_200_000, verdict_us=400_000
+    SWIFT, countdown_us=(150_000, 350_000), strike_us=1_000_000, verdict_us=400_000
 )
 PACES: dict[str, Pace] = {"live": LIVE, "quick": QUICK, "swift": RUSH}
 MOST_OPTIONS = 64
