@@ -10,12 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from lastcard.kernel.layout import NOBODY
 from lastcard.server.projection import Told
 from lastcard.table import Commit, Table, facts
 
 __all__ = ["Curtain", "curtain_for"]
 
 Values = dict[str, Any]
+SECOND_US = 1_000_000
 
 AFTER_A_DRAW = (
     "player",
@@ -49,7 +51,7 @@ class Curtain:
     frozen: Values
     """Public keys as they were before."""
     told: int
-    """The seat that may be told what it can do, or -1."""
+    """The seat that may be told what it can do, or NOBODY."""
     withheld: list[Told] = field(default_factory=list)
     hides_hands: bool = False
     """Whether the backs of other hands would tell it too."""
@@ -74,17 +76,16 @@ def curtain_for(
     keys = [event.key for event in events]
     if "stacked" in keys:
         until = keys.index("stacked") + 1
-        is_taken = "stack-taken" in keys[until:]
         now, later = events[:until], events[until:]
         frozen = {key: before[key] for key in AFTER_A_STACK if key in before}
-        frozen |= _as_if_asked(frozen, now)
-        told = -1 if is_taken or waiting is None else waiting.seat
+        frozen |= _as_if_asked(table, frozen, events, commit.time)
+        told = NOBODY
     else:
         now = [event for event in events if event.key in DRAWING or not _is_game(event)]
         later = [event for event in events if event.key not in DRAWING and _is_game(event)]
         frozen = {key: before[key] for key in AFTER_A_DRAW if key in before}
-        drawer = acts[-1].seat if acts else -1
-        told = drawer if waiting is not None and waiting.seat == drawer else -1
+        drawer = acts[-1].seat if acts else NOBODY
+        told = drawer if waiting is not None and waiting.seat == drawer else NOBODY
     return Curtain(quiet[-1].until, frozen, told, later, hides_hands="stacked" in keys), now
 
 
@@ -92,10 +93,26 @@ def _is_game(event: Told) -> bool:
     return not event.key.startswith("table-")
 
 
-def _as_if_asked(frozen: Values, events: list[Told]) -> Values:
-    """Return how the piles stand when a card has been stacked and its victim has not moved yet."""
-    stacked = next(event for event in reversed(events) if event.key == "stacked")
-    asked: Values = {"stack": stacked.values["sum"]}
+def _as_if_asked(table: Table, frozen: Values, events: list[Told], now: int) -> Values:
+    """Return how it looks when a card has been stacked and its victim can answer it.
+
+    events: of a commit in which the victim could not, and took the cards without being asked.
+    """
+    at = next(i for i, event in enumerate(events) if event.key == "stacked")
+    stacked = events[at]
+    victim = next(int(e.values["seat"]) for e in events[at:] if "seat" in e.values)
+    clock_us = (table.settings.clock_s or 0) * SECOND_US
+    is_timed = clock_us and not table.seats[victim].is_bot_played
+    due = now + clock_us
+    asked: Values = {"phase": "turn", "deciding": (victim,), "stack": stacked.values["sum"]}
+    asked["clock"] = None
+    if is_timed:
+        asked["clock"] = {
+            "seat": victim,
+            "since_us": now,
+            "warn_us": due - clock_us // 4,
+            "due_us": due,
+        }
     played = next((event for event in events if event.key in ("played", "jumped")), None)
     if played is not None:
         sizes = list(frozen["sizes"])
