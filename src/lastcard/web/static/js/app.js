@@ -30,7 +30,7 @@ function bar() {
   const { table } = state;
   const edition = table?.public.settings.edition;
   const inGame = table && table.public.stage !== 'lobby';
-  const button = (name, label, action, more = nothing) => html`<button class="round" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
+  const button = (name, label, action, more = nothing) => html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
   return html`<header class="bar">
     ${table ? button('back', text('web-leave'), leave) : nothing}
     <p class="brand"><b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html` · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}` : nothing}</span>` : nothing}</p>
@@ -95,6 +95,7 @@ async function begin() {
   onChange(draw);
   onEvents(happen);
   readRoute();
+  root.textContent = '';
   draw();
   wire.connect();
   loadEditions().catch(() => setTimeout(loadEditions, 2000));

@@ -71,12 +71,12 @@ export function choose(table, card, element, isTouch = false) {
 }
 
 function layout(count) {
-  const room = Math.max(240, width - 16);
+  const room = Math.max(240, width - 16 - (width > 500 ? cardWidth * 0.55 : 0));
   const least = Math.max(24, cardWidth * 0.3);
   const wanted = Math.min(cardWidth * 0.82, count > 1 ? (room - cardWidth) / (count - 1) : 0);
   const step = count > 1 ? Math.max(least, wanted) : 0;
   const total = step * (count - 1) + cardWidth;
-  const isFan = total <= room;
+  const isFan = total <= room + 1;
   return { step, total, isFan, left: isFan ? (width - total) / 2 : 8 };
 }
 

@@ -10,7 +10,7 @@ import { tell } from '../telling.js';
 import { LANGUAGES, cardName, currentLanguage, has, speak, text } from '../words.js';
 import { chart, scoreTable } from './results.js';
 import { seatSheet } from './seats.js';
-import { sheet } from './sheet.js';
+import { open, sheet } from './sheet.js';
 
 const told = new WeakMap();
 
@@ -71,7 +71,10 @@ function check(id, label, value, set) {
 }
 
 function settingsForm() {
-  return html`<form class="options" @submit=${(event) => event.preventDefault()}>
+  const edition = state.table?.public.settings.edition || settings.last?.edition || 'classic';
+  return html`<div class="row">${state.table ? html`<button @click=${() => open('scores')}>${text('ui-scores')}</button>` : nothing}
+      <button @click=${() => open(`rules:${edition}`)}>${text('web-rules')}</button><button @click=${() => open('credits')}>${text('web-credits')}</button></div>
+    <form class="options" @submit=${(event) => event.preventDefault()}>
     ${select('set-language', text('ui-language'), currentLanguage(), Object.entries(LANGUAGES), changeLanguage)}
     ${select('set-size', text('web-text-size'), settings.textSize, [90, 100, 115, 130, 150].map((size) => [size, `${size} %`]), (size) => keep({ textSize: Number(size) }))}
     ${select('set-motion', text('web-motion'), settings.motion, ['auto', 'full', 'off'].map((kind) => [kind, text(`web-motion-${kind}`)]), (motion) => keep({ motion }))}
