@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from lastcard.server.app import make_app
 from lastcard.server.live import LiveServer
@@ -113,6 +113,7 @@ class Guest:
     events: list[dict[str, Any]] = field(default_factory=list)
     heard: list[dict[str, Any]] = field(default_factory=list)
     answers: dict[str, dict[str, Any]] = field(default_factory=dict)
+    unanswered: dict[str, dict[str, Any]] = field(default_factory=dict)
     chat: list[dict[str, Any]] = field(default_factory=list)
     on_message: Callable[[dict[str, Any]], None] = lambda _message: None
     plays: bool = False
@@ -153,6 +154,26 @@ class Guest:
         assert self._socket is not None
         await self._socket.send(text)
 
+    async def ask(self, **message: Any) -> None:
+        """Send something that is answered, and keep it until it is."""
+        self.unanswered[message["id"]] = message
+        with contextlib.suppress(ConnectionClosed):
+            await self.say(**message)
+
+    async def come_back(self, limit: float = PATIENCE_S) -> None:
+        """Connect again after the server was lost, and go on: what a browser does by itself."""
+        end, table = time.monotonic() + limit, self.table
+        while True:
+            try:
+                await self.open()
+                break
+            except (OSError, ConnectionClosed, AssertionError, InvalidMessage):
+                assert time.monotonic() < end, "the server did not come back"
+                await asyncio.sleep(0.05)
+        await self.join(table)
+        for message in list(self.unanswered.values()):
+            await self.ask(**message)
+
     async def _listen(self, socket_: ClientConnection) -> None:
         try:
             async for text in socket_:
@@ -180,6 +201,7 @@ class Guest:
             self.chat.append(message)
         elif kind in ("done", "refused") or message.get("id"):
             self.answers[message["id"]] = message
+            self.unanswered.pop(message["id"], None)
         self.on_message(message)
         if self.plays and kind in ("update", "snapshot", "refused"):
             await self.act()
@@ -228,7 +250,7 @@ class Guest:
         self._n += 1
         id_ = f"{self.name[:8]}-{self.seed}-{self._n}"
         body = {"t": command, **values}
-        await self.say(t="do", table=self.table, id=id_, command=body)
+        await self.ask(t="do", table=self.table, id=id_, command=body)
         if not wait:
             return {}
         await self.until(lambda: id_ in self.answers or self.closed, f"an answer to {body}")
@@ -248,7 +270,7 @@ class Guest:
             if self._acted != key:
                 self._acted = key
                 self._n += 1
-                await self.say(
+                await self.ask(
                     t="strike",
                     table=self.table,
                     id=f"{self.name[:8]}-{self.seed}-{self._n}",
@@ -262,7 +284,9 @@ class Guest:
         plays = [card["play"] for card in self.private["hand"] if card["play"]]
         action = self._dice.choice(plays or legal)
         generation = self.private["generation"]
-        await self._once(("act", generation), "Act", seat=seat, action=action, generation=generation)
+        await self._once(
+            ("act", generation), "Act", seat=seat, action=action, generation=generation
+        )
 
     async def _once(self, key: Any, command: str, **values: Any) -> None:
         if self._acted != key:

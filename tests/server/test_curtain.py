@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from table.positions import table_at
 
 from lastcard.server.client import Client
 from lastcard.server.telling import Room, Telling
 from lastcard.table import Commit, commands, decide
 from lastcard.table import apply as apply_commit
+from table.positions import table_at
 
 
 class Listener:

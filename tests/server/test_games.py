@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from server.harness import Guest, get, serving
 
 from lastcard.editions import list_editions
 from lastcard.record import replay
 from lastcard.recordfile import read
+from server.harness import Guest, get, serving
 
 GOALS = {"classic": 60, "showdown": 30, "attack": 80, "flip": 80, "pizza": 40}
 

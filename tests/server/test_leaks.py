@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import pytest
 from msgspec.structs import replace
-from server.harness import Guest, serving
 
 from lastcard import kernel
 from lastcard.editions import list_editions
@@ -22,17 +21,66 @@ from lastcard.kernel.layout import NOBODY, STATE
 from lastcard.server.client import Client
 from lastcard.server.projection import private_of, public_of
 from lastcard.table import open_game, view_of
+from server.harness import Guest, serving
 
 OPEN_CARDS = {"played", "jumped", "turned-up", "sent-back", "top-is", "shed", "cut"}
-PUBLIC = set(
-    "name listed stage settings rules host seats watching ready games commitment phase deciding "
-    "clock player dealer direction skipped side color top draw_size draw_back discard_size sizes "
-    "stack target count loaded launcher_left owing called window duel points scores winner "
-    "champions rounds turns results undecided".split()
-)
-PRIVATE = set(
-    "seat hand drawn legal deciding generation pending backs known shown_hand own_strike".split()
-)
+PUBLIC = {
+    "name",
+    "listed",
+    "stage",
+    "settings",
+    "rules",
+    "host",
+    "seats",
+    "watching",
+    "ready",
+    "games",
+    "commitment",
+    "phase",
+    "deciding",
+    "clock",
+    "player",
+    "dealer",
+    "direction",
+    "skipped",
+    "side",
+    "color",
+    "top",
+    "draw_size",
+    "draw_back",
+    "discard_size",
+    "sizes",
+    "stack",
+    "target",
+    "count",
+    "loaded",
+    "launcher_left",
+    "owing",
+    "called",
+    "window",
+    "duel",
+    "points",
+    "scores",
+    "winner",
+    "champions",
+    "rounds",
+    "turns",
+    "results",
+    "undecided",
+}
+PRIVATE = {
+    "seat",
+    "hand",
+    "drawn",
+    "legal",
+    "deciding",
+    "generation",
+    "pending",
+    "backs",
+    "known",
+    "shown_hand",
+    "own_strike",
+}
 DUEL = {"generation", "seats", "began_us", "cued", "struck"}
 SEAT = {"player", "name", "level", "connected", "away", "timeouts", "rest_until", "open"}
 

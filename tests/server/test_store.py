@@ -9,8 +9,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from server.harness import Guest, serving
-from server.powercut import Disk
 
 from lastcard.server.live import LiveServer
 from lastcard.server.sqlite_store import FILE_NAME, SqliteStore
@@ -23,6 +21,8 @@ from lastcard.server.store import (
     WriteFailedError,
 )
 from lastcard.table import decode_commit, fold
+from server.harness import Guest, serving
+from server.powercut import Disk
 
 
 @pytest.fixture

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import logging
 import re
 import socket
 import sys
 import webbrowser
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import structlog
@@ -70,6 +72,13 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, live: LiveServer) -> None:
         super().__init__(config)
         self.live = live
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take Ctrl-C and SIGTERM as the wish to stop, and as nothing more once that is done."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say good-bye, then stop as always."""
