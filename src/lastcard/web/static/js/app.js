@@ -33,7 +33,7 @@ function bar() {
   const button = (name, label, action, more = nothing) => html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
   return html`<header class="bar">
     ${table ? button('back', text('web-leave'), leave) : nothing}
-    <p class="brand"><b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html` · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}` : nothing}</span>` : nothing}</p>
+    <p class="brand"><b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html`<span class="round-no"> · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}</span>` : nothing}</span>` : nothing}</p>
     <nav class="tools" aria-label=${text('web-tools')}>
       ${table ? button('story', text('ui-log'), () => open('story')) : nothing}
       ${table ? button('chat', screen.unread ? text('web-chat-unread', { n: screen.unread }) : text('web-chat'), () => open('chat'), screen.unread ? html`<i class="badge">${screen.unread}</i>` : nothing) : nothing}

@@ -212,6 +212,7 @@ function turnBegins(table) {
   if (isMine && !wasMine) {
     play('turn', 0.15);
     navigator.vibrate?.(60);
+    requestAnimationFrame(() => document.querySelector('.hand.long .fits')?.scrollIntoView({ inline: 'center', block: 'nearest' }));
     if (seen.phase === 'turn') readOut(`${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}. ${text('ui-color-in-force', { color: seen.color || 'none' })}.`);
   }
   document.title = isMine ? `● ${text('ui-turn-yours')}` : text('ui-title');

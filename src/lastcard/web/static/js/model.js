@@ -54,7 +54,7 @@ export function spot(k, count, isSeated) {
   const to = 540 - from;
   const degrees = count === 1 ? 270 : from + ((to - from) * k) / (count - 1);
   const angle = (degrees * Math.PI) / 180;
-  return { x: 50 + 43 * Math.cos(angle), y: 54 + 41 * Math.sin(angle), angle };
+  return { x: 50 + 40.5 * Math.cos(angle), y: 55 + 41 * Math.sin(angle), angle };
 }
 
 /** Whom `catch` goes to: who owes a call, when several can be caught, first. */

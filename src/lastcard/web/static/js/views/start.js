@@ -87,11 +87,11 @@ export function start(redraw) {
   const most = (editionOf(choice.edition)?.max_seats ?? 10) - 1;
   return html`<main class="start">
     <section class="hero">
-      <div class="hero-words"><h1>${text('ui-title')}</h1><p>${text('ui-tagline')}</p></div>
+      <div class="hero-words"><h1>${text('ui-title')}</h1><p>${text('ui-tagline')}</p>
+        <div class="called"><label for="name">${text('web-your-name')}</label>
+          <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${live(settings.name)} placeholder=${text('web-name-hint')} @change=${rename} /></div></div>
       <div class="hero-fan" aria-hidden="true">${FAN.map((card, i) => html`<i .style=${`--k:${i - 3}`}>${picture(card)}</i>`)}</div>
     </section>
-    <section class="box me"><label for="name">${text('web-your-name')}</label>
-      <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${live(settings.name)} placeholder=${text('web-name-hint')} @change=${rename} /></section>
     <fieldset class="tiles"><legend>${text('ui-pick-edition')}</legend>${EDITIONS.map((id) => tile(id, redraw))}</fieldset>
     <section class="ways">
       <div class="box way"><h2>${text('web-with-bots')}</h2><p class="help">${text('web-with-bots-help')}</p>
