@@ -82,7 +82,7 @@ def memory_rows() -> list[Row]:
 
 def win_share(printed: str) -> tuple[float, int]:
     """Return seat 0's share of the rounds that somebody won, and their number."""
-    wins = json.loads(printed)["wins"]
+    wins = [seat["rounds_won"]["n"] for seat in json.loads(printed)["seats"]]
     return wins[0] / sum(wins), sum(wins)
 
 

@@ -5,7 +5,7 @@ Read are the ids in RULES.md and FINE_PRINT.md, the `Rules:` lines of docstrings
 row for several rulings), the first line of a test's docstring for more ids, and the `rules` of the
 scenarios. Nothing is decided here: a wrong entry is mended where it was read.
 
-`python tools/rules_map.py` (`make docs`) writes the file; with `--check` it says what is missing and
+`make docs` writes the file; `python tools/rules_map.py --check` says what is missing and
 exits 1.
 """
 
@@ -29,6 +29,8 @@ MAP = RULES / "MAP.md"
 ID = re.compile(r"[A-Z]-\d\d")
 LISTED = re.compile(r"Rules:\s*((?:[A-Z]-\d\d[,.\s]*)+)")
 IN_NAME = re.compile(r"_([a-z]\d\d)(?=_|$)")
+
+Documented = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 # What of a ruling is not of this code base yet: the layer that owns it and the issue that builds
 # it. An entry stands in for a missing function or test, and is listed either way.
@@ -96,16 +98,18 @@ def functions() -> Iterator[tuple[str, str]]:
         tree = ast.parse(path.read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Module):
-                name = path.stem
+                yield from _cited(node, path.stem, path)
             elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                name = node.name
-            else:
-                continue
-            for listed in LISTED.findall(ast.get_docstring(node) or ""):
-                for ruling in ID.findall(listed):
-                    yield ruling, _link(name, path)
+                yield from _cited(node, node.name, path)
         if path.name == "options.py" and path.parent.name == "editions":
             yield from _options(tree, path)
+
+
+def _cited(node: Documented, name: str, path: Path) -> Iterator[tuple[str, str]]:
+    """Yield (ruling, place) for the `Rules:` lines of one docstring."""
+    for listed in LISTED.findall(ast.get_docstring(node) or ""):
+        for ruling in ID.findall(listed):
+            yield ruling, _link(name, path)
 
 
 def _options(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:

@@ -135,6 +135,7 @@ def read_events(
 
 
 def _with_private_part(row: Row, key: str, values: dict[str, Value]) -> list[Event]:
+    """Tell everybody that a card came, and whom it concerns which one. Rules: F-24, P-02."""
     seats = (values[who] for who in CARD_IS_FOR[row])
     only_for = tuple(seat for seat in seats if isinstance(seat, int))
     public = values.copy()

@@ -169,20 +169,18 @@ def test_a_long_memory_survives_everything_that_moves_cards(table: str, needed: 
     raise AssertionError(f"never happened: {needed - set(happened)}")
 
 
-def test_an_arrival_number_stays_with_its_card() -> None:
-    for table in ("classic", "flip", "pizza", "showdown"):
-        before: dict[int, dict[int, int]] = {}
-        watched: Watched | None = None
-        for game in positions(table, 3, seed=5):
-            watched = watched or Watched(game)
-            watched.follow()
-            if Event.ROUND_BEGAN in [row[0] for row in game.rows]:
-                before = {}
-            for seat in range(3):
-                now = watched.arrivals(seat)
-                for card in before.get(seat, {}).keys() & now.keys():
-                    assert now[card] == before[seat][card]
-                before[seat] = now
+@pytest.mark.parametrize("table", ["classic", "flip", "pizza", "showdown"])
+def test_an_arrival_number_stays_with_its_card(table: str) -> None:
+    before: dict[tuple[int, int], int] = {}  # by seat and card
+    watched: Watched | None = None
+    for game in positions(table, 3, seed=5):
+        watched = watched or Watched(game)
+        watched.follow()
+        if Event.ROUND_BEGAN in [row[0] for row in game.rows]:
+            before = {}
+        now = {(p, card): n for p in range(3) for card, n in watched.arrivals(p).items()}
+        assert all(now[place] == before[place] for place in now.keys() & before.keys())
+        before = now
 
 
 def test_the_arrival_numbers_of_a_swapped_flip_hand_tell_nothing_of_its_backs() -> None:

@@ -159,6 +159,7 @@ def test_a_log_played_back_as_a_record_gives_the_same_game(
             replay(again, game)
             again.step(seat, action, argument)
         compare(game, again)
+    assert int(game.states[0].rounds) >= 1
 
 
 def replay(again: Game, game: Game) -> None:

@@ -213,6 +213,15 @@ def test_c09_in_flip_an_equal_face_is_still_another_card() -> None:
     table.do("0 play r1/p2").expect(hands=["r1/k3 g1 g2", "b1 b2 b3"], turn=1)
 
 
+def test_c09_a_face_without_a_number_means_the_drawn_card_for_programs_too() -> None:
+    for seed in range(6):
+        hands = ["r1/k3 g1 g2", "b1 b2 b3"]
+        table = position("flip", hands=hands, pile="y3 r5", draw="r1/p2").do("0 draw")
+        match = Match.hold(table.match.edition, table.match.states, seed=seed)
+        match.act(0, match.words.actions.index("play r1"), 0, "play r1")
+        table.expect(top="r1/p2", turn=1)
+
+
 def test_c09_in_attack_nothing_may_be_played_after_a_press() -> None:
     table = position("attack", **TWO, draw="r9 r8").do("* fire 2", "0 draw")
     table.expect(turn=1, phase="turn").refuse("0 play r9", "not-your-decision")

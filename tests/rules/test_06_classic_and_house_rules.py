@@ -139,6 +139,16 @@ def test_k02_a_challenge_concerns_the_last_card_and_the_whole_sum() -> None:
     table.do("2 challenge").expect(turn=2, phase="turn", sizes=[2, 2 + 8, 2], color="y")
 
 
+@pytest.mark.parametrize(("card", "n"), [("r+2", 2), ("W+4", 4)])
+def test_k02_a_last_card_is_not_answered_the_sum_is_drawn_at_once(card: str, n: int) -> None:
+    answer = "b+2" if card == "r+2" else "W+4"
+    table = stack([card, f"{answer} b1", "y1"]).do(f"0 play {card}")
+    table.expect(phase="round_over", winner=0, sizes=[0, 2 + n, 1])
+    # a last answer: the sum of both goes to the next player
+    table = stack(["r+2 g1 g2", "b+2", "y+2 y1"]).do("0 play r+2", "1 play b+2")
+    table.expect(phase="round_over", winner=1, sizes=[2, 0, 6])
+
+
 def test_k02_unrestricted_wild_draw_fours_of_showdown_stack_without_a_challenge() -> None:
     hands = ["W+4 r1 g2", "W+4 b1", "y1 y2"]
     table = stack(hands, "showdown").do("0 play W+4", "0 color b")
@@ -209,6 +219,12 @@ def test_k03_a_pending_stack_is_cancelled() -> None:
     table = jumping(hands, options=STACKING).do("0 play r+2").expect(turn=1)
     table.do("3 jump r+2").expect(turn=1, phase="turn", sizes=[4, 2, 2, 2])
     assert table.told().count("stack-cancelled") == 1
+
+
+def test_k03_only_while_another_seat_is_to_take_its_turn() -> None:
+    table = jumping(["g1 g2", "r5 b1", "y1"], draw="r9").refuse("0 jump r5", "jump-own-turn")
+    table.do("0 draw").expect(phase="drawn", cannot=["1 jump r5"])
+    table.refuse("1 jump r5", "jump-wrong-phase")
 
 
 def test_k03_not_without_the_house_rule() -> None:

@@ -56,6 +56,14 @@ def test_q07_any_play_starts_the_count_anew_also_one_that_jumps_in() -> None:
     table.expect(phase="round_over", winner=-1)
 
 
+def test_q07_a_play_starts_the_count_anew_even_if_its_penalty_takes_the_covered_card() -> None:
+    hands = ["g1 g2", "r+2 b1 b2", "y1 y2"]
+    table = position("classic", hands=hands, pile="r5", exact=True)
+    table.do("0 draw", "1 play r+2").expect(sizes=[2, 2, 3], turn=0, draw_size=0)
+    table.do("0 draw", "1 draw").expect(phase="turn", turn=2)
+    table.do("2 draw").expect(phase="round_over", winner=-1)
+
+
 def test_q07_a_draw_that_yields_a_card_starts_the_count_anew() -> None:
     table = position("classic", hands=["g1 g2", "b1 b2"], pile="y3 r5", exact=True)
     table.do("0 draw").expect(sizes=[3, 2]).do("1 draw").expect(phase="turn", turn=0)
@@ -103,6 +111,17 @@ def test_q10_redraws_come_from_the_cards_still_there() -> None:
         _, events = begin("classic", 10, seed)
         cuts = Counter(str(event.values["card"]) for event in events if event.key == "cut")
         assert cuts <= deck, "a card was drawn again before all had been drawn"
+
+
+def test_q10_a_zero_ties_with_a_symbol() -> None:
+    ties = 0
+    for seed in range(150):
+        _, events = begin("classic", 2, seed)
+        cuts = [str(event.values["card"]) for event in events if event.key == "cut"]
+        if number_of(cuts[0]) == number_of(cuts[1]) == 0 and cuts[0][1:] != cuts[1][1:]:
+            ties += "0" in (cuts[0][1:], cuts[1][1:])
+            assert len(cuts) > 2, f"{cuts} must draw again"
+    assert ties, "no 0 met a symbol: other seeds are needed"
 
 
 def test_q10_a_zero_counts_like_a_symbol_and_flip_shows_light_faces() -> None:
@@ -194,7 +213,9 @@ def test_q14_an_early_call_is_void_after_a_voluntary_draw() -> None:
 
 def test_q14_an_early_call_is_void_when_the_turn_passes() -> None:
     table = position("classic", hands=["g1", "b1 b2 b3"], pile="r5", draw="r9 y4")
-    table.do("0 draw", "0 uno", "0 keep", "1 draw", "0 play r9").expect(catchable=[0])
+    table.do("0 draw", "0 uno", "0 keep").expect(turn=1)
+    assert table.match.view(None).called == -1
+    table.do("1 draw", "0 play r9").expect(catchable=[0])
 
 
 def test_q14_an_early_call_is_void_when_the_play_does_not_leave_one_card() -> None:

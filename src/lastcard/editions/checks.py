@@ -66,7 +66,7 @@ def check_deal(parts: Parts, players: int | None) -> None:
 
 
 def check_options(parts: Parts, given: Mapping[str, object], players: int | None) -> None:
-    """Refuse options that have no meaning together (Q-02), naming the option."""
+    """Refuse options that have no meaning together, naming the option. Rules: Q-02."""
     reflex = parts.options.get("reflex")
     if isinstance(reflex, list) and players is not None and len(reflex) != players:
         raise EditionError(
@@ -94,6 +94,7 @@ def without_meaning(parts: Parts) -> dict[str, str]:
 
 
 def _check_house_rules(parts: Parts) -> None:
+    """Refuse a house rule whose cards are not in the deck. Rules: K-02, K-03, K-04, K-05, Q-03."""
     copies = Counter(face._replace(load=0) for card in parts.cards for face in card)
     doubled = any(n > 1 and face.color != NO_COLOR for face, n in copies.items())
     verbs = {row.verb for effect in parts.effects for row in effect.play}

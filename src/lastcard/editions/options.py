@@ -32,7 +32,7 @@ def _wrong(key: str, value: object, right: str) -> EditionError:
 
 
 def read_yes_no(key: str, value: object) -> bool:
-    """Return a yes/no option's value (Q-01)."""
+    """Return a yes/no option's value. Rules: Q-01."""
     if isinstance(value, bool):
         return value
     if value in ("on", "off"):
@@ -299,6 +299,7 @@ def read_options(edited: Edited, preset: str, given: Mapping[str, object]) -> di
 
 
 def _check_known(name: str, own: tuple[str, ...], key: str, edition: str) -> None:
+    """Refuse an unknown option and one of another edition. Rules: Q-02."""
     if name in own:
         return
     if name in OPTIONS:
@@ -308,7 +309,7 @@ def _check_known(name: str, own: tuple[str, ...], key: str, edition: str) -> Non
 
 
 def _force_play(values: dict[str, Any], given: Mapping[str, object]) -> None:
-    """Set `drawn_card = must` for `force_play` (Q-04), or refuse the contradiction (Q-02)."""
+    """Set `drawn_card = must` for `force_play`, or refuse the contradiction. Rules: Q-02, Q-04."""
     if not values.get("force_play"):
         return
     if given.get("drawn_card") == "may":

@@ -216,7 +216,10 @@ class _OwnEffect(msgspec.Struct, forbid_unknown_fields=True):
 def _blank(
     symbols: Mapping[str, Symbol], name: str, effect: Any, key: str, effects: list[str]
 ) -> Symbol:
-    """Return a blank card that acts as a named card or by a program. As first card: colour only."""
+    """Return a blank card that acts as a named card or by a program. As first card: colour only.
+
+    Rules: A-14, A-18, Q-40, Q-90.
+    """
     card = symbols[name]
     if isinstance(effect, str):
         if effect not in effects or effect not in symbols:
@@ -265,7 +268,7 @@ def _unchallenged(symbol: Symbol) -> Symbol:
 
 
 def stacked(symbol: Symbol) -> Symbol:
-    """Return a symbol whose draw penalty for the next player may be answered (K-02)."""
+    """Return a symbol whose draw penalty for the next player may be answered. Rules: C-12, K-02."""
     kept = [row for row in symbol.play if row.verb != Verb.CHALLENGE]
     guilt = next((row.whom for row in symbol.play if row.verb == Verb.CHALLENGE), int(Guilt.NONE))
     for i, row in enumerate(kept[:-1]):
@@ -279,7 +282,10 @@ def stacked(symbol: Symbol) -> Symbol:
 
 
 def _house_rules(options: Mapping[str, Any], symbols: dict[str, Symbol]) -> None:
-    """Apply Stacking, Seven Swap and Zero Rotation."""
+    """Apply Stacking, Seven Swap and Zero Rotation; as the last card a 7 or 0 stays a number.
+
+    Rules: C-12, K-02, K-04, K-05, Q-32.
+    """
     if options.get("stacking"):
         for name, symbol in symbols.items():
             symbols[name] = stacked(symbol)

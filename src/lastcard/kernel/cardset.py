@@ -28,10 +28,22 @@ def has_card(cards, card):
     return (cards[card // BITS] >> (card % BITS)) & 1 != 0
 
 
+@jit_inline
+def as_set(row):
+    """Return a row of the state or of a table as a set."""
+    return (row[0], row[1], row[2], row[3])
+
+
 @jit
 def both(a, b):
     """Return the cards that are in both sets."""
     return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3])
+
+
+@jit
+def either(a, b):
+    """Return the cards that are in one of two sets or in both."""
+    return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3])
 
 
 @jit

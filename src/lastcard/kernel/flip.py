@@ -27,7 +27,7 @@ def flip_table(s, r, log):
     With a wild on top no colour is in force until one is named.
 
     Writes: side, discard, draw, color, seen, known_hands.
-    Rules: F-06, F-07, F-08, F-09, Q-11.
+    Rules: F-06, F-07, F-08, F-09, Q-11, Q-62.
     """
     remember_sides(s)
     turn_pile_over(s.discard, s.n_discard)

@@ -28,7 +28,6 @@ def discard_color(s, r, log):
     top = np.int64(s.discard[s.n_discard])
     before = s.sizes[seat]
     rest = both(hand_of(s, seat), set_of_color(r, s.side, s.color))
-    sheds = not is_empty(rest)
     while not is_empty(rest):
         card = lowest_card(rest)
         rest = drop_lowest(rest)

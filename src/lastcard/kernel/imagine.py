@@ -259,15 +259,25 @@ def agree_with_phase(s, r, seat, places, n):
         if not must_answer or not is_empty(playable_cards(s, r, s.actor)):
             return 1
     for a in shuffled(s, n):
-        if places[a, PLACE] != s.actor or places[a, ACTIVE] >= 0:
-            continue
-        for b in shuffled(s, n):
-            if can_exchange(s, r, places, a, b) and try_exchange(s, r, places, a, b):
-                if s.phase == Phase.DRAWN:
-                    s.drawn = places[a, CARD]
-                    arrive_last(s, places, n, a)
-                return 1
+        unknown = places[a, PLACE] == s.actor and places[a, ACTIVE] < 0
+        if unknown and find_exchange(s, r, places, n, a):
+            if s.phase == Phase.DRAWN:
+                s.drawn = places[a, CARD]
+                arrive_last(s, places, n, a)
+            return 1
     return 0
+
+
+@jit_allocating
+def find_exchange(s, r, places, n, a):
+    """Let a random card that can be played come to a place of the deciding hand; tell if one did.
+
+    Writes: hands, counter, cursor, block.
+    """
+    for b in shuffled(s, n):
+        if can_exchange(s, r, places, a, b) and try_exchange(s, r, places, a, b):
+            return True
+    return False
 
 
 @jit

@@ -96,16 +96,21 @@ def broken_flow(s):
     if (s.phase == Phase.SHOWDOWN) != (s.n_loaded > 0 and s.duellist != NOBODY):
         broken |= 128
     for seat in range(s.n_seats):
-        if s.received[seat] > 0xFFFF:
-            continue
-        rest = hand_of(s, seat)
-        while not is_empty(rest):
-            card = lowest_card(rest)
-            rest = drop_lowest(rest)
-            later = rest
-            while not is_empty(later):
-                other = lowest_card(later)
-                later = drop_lowest(later)
-                if s.arrival[card] == s.arrival[other]:
-                    broken |= 256
+        if s.received[seat] <= 0xFFFF and has_equal_arrivals(s, seat):
+            broken |= 256
     return broken
+
+
+@jit
+def has_equal_arrivals(s, seat):
+    """Tell whether two cards of a hand have the same arrival number."""
+    rest = hand_of(s, seat)
+    while not is_empty(rest):
+        card = lowest_card(rest)
+        rest = drop_lowest(rest)
+        later = rest
+        while not is_empty(later):
+            if s.arrival[card] == s.arrival[lowest_card(later)]:
+                return True
+            later = drop_lowest(later)
+    return False

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .cardset import both, drop_lowest, is_empty, lowest_card
+from .cardset import as_set, both, drop_lowest, is_empty, lowest_card
 from .jit import jit, jit_inline, lowest_bit
 from .layout import BITS, WORDS
 
@@ -19,7 +19,7 @@ from .layout import BITS, WORDS
 @jit
 def hand_of(s, seat):
     """Return a hand as a set."""
-    return (s.hands[seat, 0], s.hands[seat, 1], s.hands[seat, 2], s.hands[seat, 3])
+    return as_set(s.hands[seat])
 
 
 @jit
@@ -77,12 +77,7 @@ def leave_known_first(s, r, owner, card, side, observers):
 @jit
 def set_of_face(r, side, face):
     """Return all cards with a face as a set."""
-    return (
-        r.cards_of_face[side, face, 0],
-        r.cards_of_face[side, face, 1],
-        r.cards_of_face[side, face, 2],
-        r.cards_of_face[side, face, 3],
-    )
+    return as_set(r.cards_of_face[side, face])
 
 
 @jit_inline

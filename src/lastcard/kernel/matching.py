@@ -12,6 +12,7 @@ import numpy as np
 
 from .cardset import (
     add_card,
+    as_set,
     both,
     count_cards,
     drop_lowest,
@@ -28,12 +29,6 @@ from .layout import BITS, MAX_SEATS, WORDS
 from .places import ACTIVE, BACK, CARD, PLACE, last_of
 
 EXCHANGES = 4  # exchanges tried for each card after matching, so that rare pairs are spread too
-
-
-@jit
-def words_of(words):
-    """Return a row of words as a set."""
-    return (words[0], words[1], words[2], words[3])
 
 
 @jit_allocating
@@ -117,12 +112,12 @@ def deal_by_face(s, r, places, n):
         if places[k, ACTIVE] < 0:
             unknown += 1
             continue
-        card = lowest_card(both(words_of(free), set_of_face(r, s.side, places[k, ACTIVE])))
+        card = lowest_card(both(as_set(free), set_of_face(r, s.side, places[k, ACTIVE])))
         remove_card(free, card)
         places[k, CARD] = card
     order = shuffled(s, unknown)
     cards = np.empty(unknown, np.int64)
-    rest = words_of(free)
+    rest = as_set(free)
     for k in range(unknown):
         cards[k] = lowest_card(rest)
         rest = drop_lowest(rest)
@@ -139,7 +134,7 @@ def deal_by_pair(s, r, places, n):
     Writes: counter, cursor, block.
     """
     wanted = np.empty((n, WORDS), np.int64)
-    deck = words_of(first_cards(r.n_cards))
+    deck = as_set(first_cards(r.n_cards))
     for k in range(n):
         cards = deck
         if places[k, ACTIVE] >= 0:
@@ -188,7 +183,7 @@ def claim_card(s, r, places, k, free):
         cards = both(
             set_of_face(r, s.side, places[k, ACTIVE]), set_of_face(r, 1 - s.side, places[k, BACK])
         )
-        cards = both(cards, words_of(free))
+        cards = both(cards, as_set(free))
         if not is_empty(cards):
             remove_card(free, lowest_card(cards))
 
@@ -210,7 +205,7 @@ def link_hand(s, r, places, first, last, free):
             places[k, ACTIVE] = -1
     wanted = np.zeros((n, WORDS), np.int64)
     for k in range(n):
-        cards = both(words_of(free), set_of_face(r, s.side, faces[k]))
+        cards = both(as_set(free), set_of_face(r, s.side, faces[k]))
         for place in range(first, last):
             pairs = both(cards, set_of_face(r, 1 - s.side, places[place, BACK]))
             if not is_empty(pairs):
@@ -235,7 +230,7 @@ def match_all(s, wanted, chosen):
     holder = np.full(WORDS * BITS, -1, np.int64)
     free = first_cards(WORDS * BITS)
     for row in shuffled(s, n):
-        options = both(words_of(wanted[row]), words_of(free))
+        options = both(as_set(wanted[row]), as_set(free))
         if is_empty(options):
             number = make_room(wanted, chosen, holder, row)
             if number < 0:
@@ -262,7 +257,7 @@ def make_room(wanted, chosen, holder, row):
     while head < tail:
         asking = queue[head]
         head += 1
-        rest = without(words_of(wanted[asking]), words_of(tried))
+        rest = without(as_set(wanted[asking]), as_set(tried))
         while not is_empty(rest):
             number = lowest_card(rest)
             rest = drop_lowest(rest)

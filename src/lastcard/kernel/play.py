@@ -36,7 +36,7 @@ def play_card(s, r, seat, card, event, tape, log):
 
     Writes: hands, sizes, discard, n_discard, color, owing, called, guilty, player, situation, pc,
     passes, acts, drawn, seen, and as run_program.
-    Rules: C-06, C-18, C-27, C-29, C-31, C-32, Q-14, Q-16, Q-25, Q-26, Q-50.
+    Rules: C-06, C-18, C-27, C-29, C-31, C-32, Q-11, Q-14, Q-16, Q-25, Q-26, Q-50, Q-88.
     """
     face = active_face(s, r, card)
     close_window(s)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from .cardset import both, is_empty, without
+from .cardset import as_set, both, either, is_empty, without
 from .jit import jit, jit_inline
-from .knowledge import hand_of
+from .knowledge import hand_of, set_of_face
 from .layout import NO_COLOR, Guilt
 from .piles import active_face, top_card
 
@@ -29,36 +29,21 @@ def cards_on(r, side, color, face):
     Rules: C-06, A-11, Q-82.
     """
     if color == NO_COLOR:
-        return (r.wilds[side, 0], r.wilds[side, 1], r.wilds[side, 2], r.wilds[side, 3])
+        return as_set(r.wilds[side])
     symbol = np.int64(r.face_symbol[face])
-    return (
-        r.cards_of_color[side, color, 0] | r.cards_of_symbol[side, symbol, 0],
-        r.cards_of_color[side, color, 1] | r.cards_of_symbol[side, symbol, 1],
-        r.cards_of_color[side, color, 2] | r.cards_of_symbol[side, symbol, 2],
-        r.cards_of_color[side, color, 3] | r.cards_of_symbol[side, symbol, 3],
-    )
+    return either(as_set(r.cards_of_color[side, color]), as_set(r.cards_of_symbol[side, symbol]))
 
 
 @jit
 def set_of_color(r, side, color):
     """Return all coloured cards of a colour as a set."""
-    return (
-        r.plain_of_color[side, color, 0],
-        r.plain_of_color[side, color, 1],
-        r.plain_of_color[side, color, 2],
-        r.plain_of_color[side, color, 3],
-    )
+    return as_set(r.plain_of_color[side, color])
 
 
 @jit
 def restricted_wilds(r, side):
     """Return all wilds that only an honest hand may play, as a set."""
-    return (
-        r.restricted[side, 0],
-        r.restricted[side, 1],
-        r.restricted[side, 2],
-        r.restricted[side, 3],
-    )
+    return as_set(r.restricted[side])
 
 
 @jit
@@ -89,13 +74,7 @@ def without_bluffs(s, r, cards, hand):
     for face in range(r.n_faces):
         guilt = np.int64(r.face_guilt[face])
         if guilt != Guilt.NONE and is_bluff(r, s.side, hand, guilt, s.color, top):
-            copies = (
-                r.cards_of_face[s.side, face, 0],
-                r.cards_of_face[s.side, face, 1],
-                r.cards_of_face[s.side, face, 2],
-                r.cards_of_face[s.side, face, 3],
-            )
-            allowed = without(allowed, both(rest, copies))
+            allowed = without(allowed, both(rest, set_of_face(r, s.side, face)))
     return allowed
 
 
@@ -110,11 +89,7 @@ def playable_cards(s, r, seat):
     if r.bluff == 0 and not is_empty(both(cards, restricted_wilds(r, s.side))):
         cards = without_bluffs(s, r, cards, hand)
     if s.sizes[seat] == 1:
-        side = s.side
-        cards = without(
-            cards,
-            (r.not_last[side, 0], r.not_last[side, 1], r.not_last[side, 2], r.not_last[side, 3]),
-        )
+        cards = without(cards, as_set(r.not_last[s.side]))
     return cards
 
 
@@ -124,24 +99,11 @@ def stacking_cards(s, r, seat):
 
     Rules: K-02, Q-45.
     """
-    side = s.side
     face = active_face(s, r, top_card(s))
     if r.face_color[face] == NO_COLOR:
-        same = (
-            r.cards_of_face[side, face, 0],
-            r.cards_of_face[side, face, 1],
-            r.cards_of_face[side, face, 2],
-            r.cards_of_face[side, face, 3],
-        )
-    else:
-        symbol = np.int64(r.face_symbol[face])
-        same = (
-            r.cards_of_symbol[side, symbol, 0],
-            r.cards_of_symbol[side, symbol, 1],
-            r.cards_of_symbol[side, symbol, 2],
-            r.cards_of_symbol[side, symbol, 3],
-        )
-    return both(hand_of(s, seat), same)
+        return both(hand_of(s, seat), set_of_face(r, s.side, face))
+    symbol = np.int64(r.face_symbol[face])
+    return both(hand_of(s, seat), as_set(r.cards_of_symbol[s.side, symbol]))
 
 
 @jit
@@ -156,16 +118,8 @@ def jumping_cards(s, r, seat):
         return (0, 0, 0, 0)
     side = s.side
     symbol = np.int64(r.face_symbol[face])
-    same = (
-        r.cards_of_symbol[side, symbol, 0],
-        r.cards_of_symbol[side, symbol, 1],
-        r.cards_of_symbol[side, symbol, 2],
-        r.cards_of_symbol[side, symbol, 3],
-    )
+    same = as_set(r.cards_of_symbol[side, symbol])
     cards = both(both(hand_of(s, seat), same), set_of_color(r, side, color))
     if s.sizes[seat] == 1:
-        cards = without(
-            cards,
-            (r.not_last[side, 0], r.not_last[side, 1], r.not_last[side, 2], r.not_last[side, 3]),
-        )
+        cards = without(cards, as_set(r.not_last[side]))
     return cards

@@ -50,18 +50,17 @@ def score_round(s, r, winner, was_blocked):
     Writes: points, scores.
     Rules: C-33, C-35, C-16, Q-57.
     """
+    total = 0
     for seat in range(s.n_seats):
         s.points[seat] = 0
-    if winner != NOBODY:
-        total = 0
-        for seat in range(s.n_seats):
-            if seat != winner:
-                worth = hand_points(s, r, seat)
-                total += worth
-                if r.lowest_wins != 0:
-                    s.points[seat] = worth
-        if r.lowest_wins == 0:
-            s.points[winner] = total - (hand_points(s, r, winner) if was_blocked else 0)
+        if winner == NOBODY or seat == winner:
+            continue
+        worth = hand_points(s, r, seat)
+        total += worth
+        if r.lowest_wins != 0:
+            s.points[seat] = worth
+    if winner != NOBODY and r.lowest_wins == 0:
+        s.points[winner] = total - (hand_points(s, r, winner) if was_blocked else 0)
     for seat in range(s.n_seats):
         s.scores[seat] += s.points[seat]
 

@@ -95,7 +95,7 @@ def begin_turn(s, r, seat, log):
     """Ask a seat to take an ordinary turn, unless the round has reached its limit of turns.
 
     Writes: player, actor, phase, turns, acts, drawn, skipped, called, stack, target, count, pc.
-    Rules: C-46, Q-94, Q-14.
+    Rules: C-46, Q-14, Q-86, Q-94.
     """
     s.player = seat
     s.actor = seat

@@ -14,7 +14,7 @@ def owe_call(s, r, seat):
     """Open the catch window of a player just come down to one card, unless UNO was called.
 
     Writes: owing, called.
-    Rules: C-17, C-18, C-27, C-47, Q-13, Q-14.
+    Rules: C-17, C-18, C-25, C-27, C-47, Q-13, Q-14.
     """
     if s.sizes[seat] == 1 and s.called != seat and r.auto_uno == 0:
         s.owing = seat
@@ -67,7 +67,7 @@ def call_uno(s, seat, log):
     A late call leaves an early one, said by the player whose turn it is now, as it is.
 
     Writes: called, owing.
-    Rules: C-17, C-20, C-22, Q-13, Q-14.
+    Rules: C-17, C-20, C-22, Q-13, Q-14, Q-22.
     """
     if s.owing != seat or s.called == NOBODY:
         s.called = seat

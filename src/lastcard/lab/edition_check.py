@@ -312,8 +312,8 @@ def reproductions(findings: Findings, source: str) -> list[str]:
         seed = blocked[0][1]
         games = [str(game) for game, of in blocked if of == seed][:SHOWN]
         lines.append(
-            f"Blocked with {n} players: game {', '.join(games)} of seed {seed}. To see it: lastcard "
-            f"simulate {source} --players {n} --rounds {BLOCK} --seed {seed} "
+            f"Blocked with {n} players: game {', '.join(games)} of seed {seed}. To see it: "
+            f"lastcard simulate {source} --players {n} --rounds {BLOCK} --seed {seed} "
             f"--option auto_uno={uno} --record DIR"
         )
     return lines

@@ -35,7 +35,8 @@ def wilson(n: int, of: int, z: float = Z_95) -> tuple[float, float]:
     middle = share + z * z / (2 * of)
     spread = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     scale = 1 + z * z / of
-    return max((middle - spread) / scale, 0.0), min((middle + spread) / scale, 1.0)
+    low, high = (middle - spread) / scale, (middle + spread) / scale
+    return max(min(low, share), 0.0), min(max(high, share), 1.0)  # rounding aside
 
 
 def share_of(n: int, of: int) -> dict[str, Any]:

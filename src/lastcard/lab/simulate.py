@@ -5,16 +5,19 @@ A chunk of games is played in `chunks` and recorded in `recording`; the figures 
 
 from __future__ import annotations
 
+import os
 import secrets
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
@@ -167,22 +170,50 @@ def play_all(setting: Setting) -> Iterator[Tally]:
             yield play_part(setting.edition, setting.plan, setting.series, chunk)
         return
     workers = min(setting.plan.jobs, -(-setting.series.n // chunk_size(setting)))
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), ignore_interrupts)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), follow_parent)
     try:
         waiting: list[Future[Tally]] = []
         while True:
             for chunk in islice(chunks, WAITING * workers - len(waiting)):
-                waiting.append(pool.submit(play_elsewhere, setting.plan, setting.series, chunk))
+                with interrupts_held():
+                    waiting.append(pool.submit(play_elsewhere, setting.plan, setting.series, chunk))
             if not waiting:
                 break
             yield waiting.pop(0).result()
+    except BrokenExecutor:
+        raise SimulationError(
+            "jobs: one of the processes was ended from outside, perhaps for want of memory; try "
+            "fewer --jobs"
+        ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that gives the work out; it stops the others."""
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while a process may be started: it inherits this and starts in peace."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def follow_parent() -> None:
+    """Leave Ctrl-C to the process that gives the work out, and end when that process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def end_with(sentinel: int) -> None:
+    """Wait until the parent has ended (killed, so that it told nobody); then end this process."""
+    wait([sentinel])
+    os._exit(1)
 
 
 _OPEN: dict[str, Edition] = {}
@@ -219,6 +250,6 @@ def progress_of(setting: Setting) -> Iterator[Any]:
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
-        task = bar.add_task("preparing the rules", total=setting.series.n)
-        word = "games" if setting.series.whole else "rounds"
-        yield lambda n: bar.update(task, advance=n, description=word)
+        task = bar.add_task("compiling the rules, once: within a minute", total=None)
+        word, n = "games" if setting.series.whole else "rounds", setting.series.n
+        yield lambda done: bar.update(task, advance=done, description=word, total=n)

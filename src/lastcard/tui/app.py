@@ -5,6 +5,10 @@ Screens show and act; the table decides. Only the way from one to the next is he
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
@@ -70,6 +74,16 @@ class LastCardApp(App[str]):
         elif self.begin:
             self.start_game()
         self.check_size()
+        self._mind_signals()
+
+    def _mind_signals(self) -> None:
+        """Save and leave when the terminal is closed or the program is told to end."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.action_stop)
 
     @property
     def ground(self) -> Ground:
@@ -113,9 +127,9 @@ class LastCardApp(App[str]):
 
     # ------------------------------------------------------------------ sheets over the table
 
-    def lay(self, sheet: Sheet, then: object = None) -> None:
+    def lay(self, sheet: Sheet, then: Callable[[str | None], None]) -> None:
         """Put a sheet over the table."""
-        self.push_screen(sheet, then)  # type: ignore[arg-type]
+        self.push_screen(sheet, then)
 
     def show_cover(self) -> None:
         """Hide the table until the next person is ready."""
@@ -153,7 +167,7 @@ class LastCardApp(App[str]):
         session = self.session
         if session is None or self.screen is not self.table:
             return
-        session.save()
+        session.keep()
 
         def go_on(answer: str | None) -> None:
             now = session.clock.now
@@ -272,8 +286,9 @@ class LastCardApp(App[str]):
             self.push_screen(self.small)
         elif fits and self.small is not None:
             small, self.small = self.small, None
+            is_table = self.screen_stack[-2] is self.table
             small.dismiss("")
-            if self.session is not None and isinstance(self.screen_stack[-2:][0], TableScreen):
+            if self.session is not None and is_table:
                 self.session.clock.go()
 
     def _small_text(self, width: int) -> SheetText:

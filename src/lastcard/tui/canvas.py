@@ -14,7 +14,7 @@ from rich.style import Style
 from textual.strip import Strip
 from textual.widget import Widget
 
-__all__ = ["Canvas", "Painted", "fit"]
+__all__ = ["Canvas", "Painted", "fit", "wrapped"]
 
 Cell = tuple[str, str, str, bool]  # character ("" behind a wide one), ink, ground, heavy
 
@@ -28,6 +28,18 @@ def fit(text: str, width: int) -> str:
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(width - 1, 0)).rstrip() + "…" if width > 0 else ""
+
+
+def wrapped(words: str, width: int, height: int) -> list[str]:
+    """Return words on at most so many lines."""
+    lines: list[str] = []
+    rest = words
+    while rest and len(lines) < height - 1 and cell_len(rest) > width:
+        cut = rest.rfind(" ", 0, width + 1)
+        cut = cut if cut > 0 else width
+        lines.append(rest[:cut])
+        rest = rest[cut:].lstrip()
+    return [*lines, fit(rest, width)]
 
 
 @lru_cache(maxsize=4096)

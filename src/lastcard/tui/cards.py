@@ -6,7 +6,7 @@ Only the picture of a face or a back is made here; which cards are to be seen is
 from __future__ import annotations
 
 from lastcard.tui.canvas import Canvas
-from lastcard.tui.looks import BACK, GOLD, HUES, RIM, Face, read_face
+from lastcard.tui.looks import BACK, BACK_HUE, GOLD, HUES, RIM, Face, Hue, read_face
 from lastcard.tui.pixels import GLYPHS, SHAPES, Bitmap, glyph_of
 
 __all__ = ["CHIP", "DRAWN", "LARGE", "SMALL", "Size", "draw_back", "draw_card"]
@@ -27,7 +27,7 @@ def draw_card(
         return
     face = read_face(name)
     if size == CHIP:
-        _draw_chip(canvas, x, y, _short(face, 5), face.hue.ink, face.hue.field, rim)
+        _draw_chip(canvas, x, y, _short(face, 5), face.hue)
         return
     _frame(canvas, x, y, size, face.hue.field, rim)
     if size == LARGE:
@@ -42,7 +42,7 @@ def draw_back(canvas: Canvas, x: int, y: int, size: Size = DRAWN) -> None:
     """Draw a face-down card: ink, a thin gold frame, the numeral 1."""
     width, height = size
     if size == CHIP:
-        _draw_chip(canvas, x, y, "  1  ", GOLD, BACK, RIM)
+        _draw_chip(canvas, x, y, "  1  ", BACK_HUE)
         return
     _frame(canvas, x, y, size, BACK, RIM)
     inner = width - 2
@@ -59,9 +59,9 @@ def draw_back(canvas: Canvas, x: int, y: int, size: Size = DRAWN) -> None:
         canvas.put(x + width // 2 - 2, middle + 1, "LAST", GOLD, BACK)
 
 
-def _draw_chip(canvas: Canvas, x: int, y: int, text: str, ink: str, field: str, rim: str) -> None:
-    canvas.put(x, y, "▐", rim)
-    canvas.put(x + 1, y, text, ink, field, heavy=True)
+def _draw_chip(canvas: Canvas, x: int, y: int, text: str, hue: Hue) -> None:
+    canvas.put(x, y, "▐", RIM)
+    canvas.put(x + 1, y, text, hue.ink, hue.field, heavy=True)
 
 
 def _short(face: Face, width: int) -> str:

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from lastcard.tui.canvas import Canvas, Painted, fit
+from lastcard.tui.canvas import Canvas, Painted, fit, wrapped
 from lastcard.tui.choices import Choice
 from lastcard.tui.looks import GROUNDS, HUES, RIM, Ground
 
@@ -67,18 +67,6 @@ class PromptLine(Painted):
     def lines_wanted(self, width: int) -> int:
         """Return how many lines the words need, at most two."""
         return 2 if cell_len(self.words) + 2 > width - 2 else 1
-
-
-def wrapped(words: str, width: int, height: int) -> list[str]:
-    """Return words on at most so many lines."""
-    lines: list[str] = []
-    rest = words
-    while rest and len(lines) < height - 1 and cell_len(rest) > width:
-        cut = rest.rfind(" ", 0, width + 1)
-        cut = cut if cut > 0 else width
-        lines.append(rest[:cut])
-        rest = rest[cut:].lstrip()
-    return [*lines, fit(rest, width)]
 
 
 class AnswerStrip(Pressable):
@@ -169,6 +157,7 @@ class ButtonBar(Pressable):
             end = canvas.put(x, y, label, ground.shade, ground.ink, heavy=True)
             areas.append((y, x, end, choice.action))
             x = end + 1
-        canvas.put(x + 1, y, fit(self.buttons.hint, start - x - 2), ground.faint, ground.shade)
+        hint = fit(self.buttons.hint, start - x - 2)
+        canvas.put(start - cell_len(hint) - 1, y, hint, ground.faint, ground.shade)
         self.areas = tuple(areas)
         return canvas

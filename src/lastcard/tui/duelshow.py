@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from lastcard.events import Event
 from lastcard.kernel.layout import Chance
 from lastcard.kernel.layout import Event as Row
 from lastcard.locales import text
@@ -20,6 +21,7 @@ __all__ = ["DuelShow"]
 STAY_US = 2_600_000
 """How long a verdict stays, unless a key is pressed."""
 
+LINES = (int(Row.CHANCE), int(Chance.LINES))
 PAIR_KEYS = ("a", "l")
 
 
@@ -69,9 +71,8 @@ class DuelShow:
                 words = text(language, "ui-showdown-strike")
                 self.scene = replace(self.scene, stage="strike", message=words)
             elif isinstance(fact, facts.Acted):
-                for row in fact.rows:
-                    if row[0] == Row.CHANCE and row[1] == Chance.LINES:
-                        self._lines = row[2]
+                fallen = [n for event, kind, n, _ in fact.rows if (event, kind) == LINES]
+                self._lines = fallen[-1] if fallen else self._lines
         self._hear_verdict(host, item, language, now)
         for fact in item.facts:
             if isinstance(fact, facts.DuelBegan):
@@ -124,21 +125,16 @@ class DuelShow:
                 words = text(language, "event-undecided", n=event.values["n"])
                 self.scene = replace(self.scene, times=(times[0], times[1]), message=words)
             elif event.key == "duel-lost":
-                self._end(host, event.values, (times[0], times[1]), early, language, now)
+                self._end(host, event, (times[0], times[1]), early, language)
+                self._until = now + STAY_US
 
     def _end(
-        self,
-        host: LocalTable,
-        values: dict[str, object] | object,
-        times: tuple[str, str],
-        early: int,
-        language: str,
-        now: int,
+        self, host: LocalTable, event: Event, times: tuple[str, str], early: int, language: str
     ) -> None:
-        assert isinstance(values, dict)
+        """Show who has lost, and why."""
         assert self.scene is not None
         names = host.names
-        loser, winner = int(values["loser"]), int(values["winner"])
+        loser, winner = int(str(event.values["loser"])), int(str(event.values["winner"]))
         side = self._seats.index(loser) if loser in self._seats else -1
         if early >= 0:
             message = text(language, "ui-showdown-false-start", player=names[self._seats[early]])
@@ -148,7 +144,7 @@ class DuelShow:
                 "event-duel-lost",
                 loser=names[loser],
                 winner=names[winner],
-                n=values["n"],
+                n=event.values["n"],
             )
         self.scene = replace(
             self.scene,
@@ -159,7 +155,7 @@ class DuelShow:
             lines=self._lines,
             beat=0,
         )
-        self._lines, self._until = -1, now + STAY_US
+        self._lines = -1
 
 
 def _time_text(language: str, seconds: object) -> str:

@@ -116,11 +116,8 @@ class HandPanel(Painted):
         layout = self.layout_now()
         first = self._first_row(layout, height - 1)
         left = 1 + max((width - 2 - self._width(layout)) // 2, 0)
-        for place, _ in enumerate(scene.cards):
-            if place != scene.cursor:
-                self._draw_one(canvas, layout, place, first, left)
-        if scene.cards:
-            self._draw_one(canvas, layout, scene.cursor, first, left)
+        for place, _ in enumerate(scene.cards):  # in order: no card may hide another's index
+            self._draw_one(canvas, layout, place, first, left)
         self._draw_more(canvas, layout, first)
         return canvas
 
@@ -149,8 +146,8 @@ class HandPanel(Painted):
         draw_card(canvas, x, y, name, layout.size, rim=rim)
         mark = "▲" if chosen else "•" if can else ""
         if layout.size == CHIP:
-            if chosen:
-                canvas.put(x, y, "▸", ground.glow, heavy=True)
+            lead, ink = ("▸", ground.glow) if chosen else ("•", ground.glow) if can else (" ", "")
+            canvas.put(x, y, lead, ink, heavy=True)
             return
         below = x + (layout.size[0] // 2 if chosen or layout.step >= layout.size[0] else 2)
         canvas.put(below, y + layout.size[1], mark, ground.glow, heavy=True)

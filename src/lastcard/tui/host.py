@@ -111,6 +111,7 @@ class LocalTable:
     bot_seed: str = ""
     _news: list[News] = field(default_factory=list)
     _answered: int = -1
+    _seen: tuple[Table, dict[int | None, View]] = field(default_factory=lambda: (EMPTY, {}))
     _jumps_at: int | None = None
     _bots: Opponents | None = None
 
@@ -154,7 +155,12 @@ class LocalTable:
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may see; None: a spectator."""
-        return view_of(self.table, seat)
+        if self._seen[0] is not self.table:
+            self._seen = self.table, {}
+        views = self._seen[1]
+        if seat not in views:
+            views[seat] = view_of(self.table, seat)
+        return views[seat]
 
     def legal(self, seat: int) -> list[str]:
         """Return what makes sense for a seat now, in notation."""

@@ -38,6 +38,7 @@ HUES = {
 RIM = "#FFF6E0"
 GOLD = "#F2B705"
 BACK = "#1A1B2E"
+BACK_HUE = Hue(BACK, BACK, GOLD, "1")
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from lastcard.tui.canvas import Canvas, Painted, fit
+from lastcard.tui.canvas import Canvas, Painted, fit, wrapped
 from lastcard.tui.cards import CHIP, DRAWN, LARGE, draw_card
-from lastcard.tui.controls import wrapped
 from lastcard.tui.looks import GROUNDS, RIM, ground_of
 from lastcard.tui.menu_rows import MenuModel, Row
 from lastcard.tui.setup import GameSetup
@@ -98,7 +97,7 @@ class MenuPaper(Painted):
             ink = ground.glow if chosen else RIM
             canvas.put(3, y, fit(row.label, width - 2), ink, heavy=True)
             return
-        label_width = min(max(width * 45 // 100, 18), 26)
+        label_width = min(max(width * 54 // 100, 18), 30)
         canvas.put(3, y, fit(row.label, label_width - 1), ground.ink, heavy=chosen)
         value = row.value
         if chosen and self.typing is not None:

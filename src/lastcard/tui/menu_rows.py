@@ -422,7 +422,7 @@ class MenuModel:
         self.forget_rows()
 
 
-CUSTOM = (
+CUSTOM: tuple[list[str], ...] = (
     ["W", "W", "W"],
     ["X", "W", "W"],
     ["WF", "W", "W"],

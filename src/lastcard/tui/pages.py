@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from lastcard.editions import Edition
 from lastcard.locales import LANGUAGE_NAMES, text
+from lastcard.tui.canvas import wrapped
 from lastcard.tui.choices import Choice
 from lastcard.tui.host import LocalTable
 from lastcard.tui.looks import HUES, Ground, order_of, read_face
@@ -193,7 +194,8 @@ def details_page(
 def _faces_line(language: str, key: str, faces: Sequence[str], width: int) -> list[Line]:
     if not faces:
         return []
-    lines, spans, used = [Line.of(text(language, key))], [], 0
+    lines, used = [Line.of(text(language, key))], 0
+    spans: list[tuple[str, str, str]] = []
     for name in sorted(faces, key=order_of):
         face = read_face(name)
         words = f" {face.index}{HUES[face.color].shape if face.color else ''} "
@@ -208,8 +210,11 @@ def _faces_line(language: str, key: str, faces: Sequence[str], width: int) -> li
 def help_page(language: str, ground: Ground, width: int) -> SheetText:
     """Return keys and the rules in short."""
     lines = [Line.of(text(language, "help-keys"), ground.glow, heavy=True)]
-    for keys, message in KEYS:
-        lines.append(Line(((f"{keys:<10}", ground.glow, ""), (text(language, message), "", ""))))
+    for pressed, message in KEYS:
+        keys = pressed
+        for words in wrapped(text(language, message), width - 10, 3):
+            lines.append(Line(((f"{keys:<10}", ground.glow, ""), (words, "", ""))))
+            keys = ""
     lines += [Line(), Line.of(text(language, "help-rules"), ground.glow, heavy=True)]
     for rule in ("goal", "draw", "uno", "score"):
         lines += flow_text(text(language, f"help-rules-{rule}"), width)

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from lastcard.events import View
 from lastcard.locales import text
-from lastcard.tui.canvas import Canvas, Painted, fit
+from lastcard.tui.canvas import Canvas, Painted, fit, wrapped
 from lastcard.tui.cards import DRAWN, LARGE, SMALL, draw_card
 from lastcard.tui.launcher import draw_launcher
 from lastcard.tui.looks import HUES, Ground, order_of, read_face
@@ -111,8 +111,9 @@ class SeatsPanel(ScenePanel):
         right = f"{count}  {score:>4} "
         mark = "▸" if acts else "⊘" if seat in view.skipped else " "
         canvas.put(0, y, mark, ground.glow, heavy=True)
-        flags = self._flags(scene, seat)
-        room = canvas.width - 2 - cell_len(right) - cell_len(flags)
+        room = canvas.width - 2 - cell_len(right)
+        flags = self._flags(scene, seat, room - cell_len(scene.names[seat]))
+        room -= cell_len(flags)
         end = canvas.put(
             2, y, fit(scene.names[seat], room), ground.glow if acts else ground.ink, heavy=acts
         )
@@ -121,13 +122,14 @@ class SeatsPanel(ScenePanel):
         if lines > 1:
             self._draw_backs(canvas, scene, seat, y + 1)
 
-    def _flags(self, scene: Scene, seat: int) -> str:
-        flags = []
-        if seat == scene.view.dealer:
-            flags.append(scene.say("ui-dealer"))
-        if seat in scene.called:
-            flags.append("UNO")
-        return " · " + " · ".join(flags) if flags else ""
+    def _flags(self, scene: Scene, seat: int, room: int) -> str:
+        """Return what is said beside a name: UNO, the dealer; in one letter where room is short."""
+        uno = " UNO" if seat in scene.called else ""
+        if seat != scene.view.dealer:
+            return uno
+        word = scene.say("ui-dealer")
+        whole = f" · {word}{uno}"
+        return whole if cell_len(whole) <= room else f" ({word[0]}){uno}"
 
     def _draw_backs(self, canvas: Canvas, scene: Scene, seat: int, y: int) -> None:
         """Draw the backs of a hand: a card each, in Flip the faces that show there."""
@@ -179,10 +181,11 @@ class PilesPanel(ScenePanel):
         if view.top:
             draw_card(canvas, left + width + gap, top, view.top, size)
         y = top + height + (1 if top + height + len(lines) < canvas.height else 0)
-        for line, (words, ink, field) in enumerate(lines):
-            words = fit(words, canvas.width - 1)
-            x = (canvas.width - cell_len(words)) // 2
-            canvas.put(x, y + line, words, ink, field, heavy=bool(field))
+        for words, ink, field in lines:
+            for part in wrapped(words, canvas.width - 2, 2):
+                x = (canvas.width - cell_len(part)) // 2
+                canvas.put(x, y, part, ink, field, heavy=bool(field))
+                y += 1
 
     def _lines(self, scene: Scene) -> list[tuple[str, str, str]]:
         view, ground = scene.view, scene.ground
@@ -215,7 +218,7 @@ class StoryPanel(ScenePanel):
         lines: list[tuple[str, bool]] = []
         wanted = canvas.height
         for age, sentence in enumerate(reversed(scene.story[-wanted:])):
-            wrapped = textwrap.wrap(sentence, max(canvas.width - 3, 8)) or [""]
+            wrapped = textwrap.wrap(sentence, max(canvas.width - 4, 8)) or [""]
             lines[:0] = [
                 (("· " if i == 0 else "  ") + line, age == 0) for i, line in enumerate(wrapped)
             ]

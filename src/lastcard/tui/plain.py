@@ -354,7 +354,11 @@ class PlainGame:
     def _end_round(self) -> None:
         self.say(*result_lines(self.language, self.host))
         self.session.put_down()
-        self.session.save()
+        self.session.keep()
+        if self.session.notice is not None:
+            key, values = self.session.notice
+            self.tell(key, **values)
+            self.session.notice = None
         while True:
             self.tell("plain-next-round")
             typed = self._read_typed(self._reader_name(), None)
@@ -367,7 +371,7 @@ class PlainGame:
         self.say(*result_lines(self.language, self.host))
         if len(champions) > 1:
             self.tell("ui-game-shared", players=", ".join(champions))
-        self.session.save()
+        self.session.keep()
         while True:
             self.tell("plain-new-game")
             line = self.read(text(self.language, "plain-prompt", player=self._reader_name()))

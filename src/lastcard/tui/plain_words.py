@@ -41,11 +41,23 @@ def asked_lines(language: str, host: LocalTable, seat: int) -> list[str]:
         color=view.color or "none",
     )
     codes = " ".join(card.name for card in sorted_hand(view.hand, "color"))
-    lines = [first, text(language, "plain-hand-codes", codes=codes)]
+    is_choice = view.phase in ("color", "target", "count")
+    lines = [] if is_choice else [first, text(language, "plain-hand-codes", codes=codes)]
     if view.phase != "turn" or view.stack:
         lines.append(prompt(language, view, host.edition, seat, host.names))
-    lines.append(text(language, "plain-can", actions=", ".join(host.legal(seat))))
+    actions = ", ".join(_action(language, action, host) for action in host.legal(seat))
+    lines.append(text(language, "plain-can", actions=actions))
     return lines
+
+
+def _action(language: str, action: str, host: LocalTable) -> str:
+    """Return an action as it is typed, with the word or name behind a letter or number."""
+    verb, _, operand = action.partition(" ")
+    if verb == "color":
+        return f"{action} ({text(language, 'color-name', color=operand)})"
+    if verb in ("target", "catch"):
+        return f"{action} ({host.names[int(operand)]})"
+    return action
 
 
 def table_lines(language: str, host: LocalTable, seat: int | None) -> list[str]:

@@ -22,7 +22,7 @@ from lastcard.kernel.layout import STATE
 from lastcard.table import Table, open_game
 from lastcard.tui.host import LocalTable, RoundResult
 
-__all__ = ["Entry", "SaveError", "data_folder", "forget", "list_saved", "load_game", "save_game"]
+__all__ = ["Entry", "SaveError", "forget", "list_saved", "load_game", "save_game", "saves_folder"]
 
 FORMAT = 1
 SUFFIX = ".game"
@@ -61,7 +61,7 @@ class Entry:
     fault: str = ""
 
 
-def data_folder() -> Path:
+def saves_folder() -> Path:
     """Return the folder of this user's saved games; `LASTCARD_DATA` names another one."""
     given = os.environ.get("LASTCARD_DATA")
     if given:
@@ -78,7 +78,7 @@ def data_folder() -> Path:
 def new_path() -> Path:
     """Return a name for a game that has none yet."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    folder = data_folder()
+    folder = saves_folder()
     for count in range(1000):
         path = folder / (f"{stamp}{SUFFIX}" if not count else f"{stamp}-{count}{SUFFIX}")
         if not path.exists():
@@ -141,7 +141,7 @@ def forget(path: Path) -> None:
 
 def list_saved() -> list[Entry]:
     """Return the saved games, the last one first; unreadable ones too."""
-    folder = data_folder()
+    folder = saves_folder()
     if not folder.is_dir():
         return []
     entries = [_entry(path) for path in folder.glob(f"*{SUFFIX}")]

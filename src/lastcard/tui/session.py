@@ -36,6 +36,8 @@ class Session:
     """An act of a person waits, so that the others can call and catch."""
     called: set[int] = field(default_factory=set)
     """Seats that have said UNO for their last card."""
+    notice: tuple[str, dict[str, object]] | None = None
+    """What is told besides the game: a message and its values."""
     shown_hand: tuple[int, tuple[str, ...]] | None = None
     """Whose hand the holder sees after a challenge."""
     _saved_at: int = 0
@@ -65,7 +67,8 @@ class Session:
         """The person who must decide now; None if it is a bot's turn, or a showdown runs."""
         if self.host.table.stage != "playing" or self.host.table.duel is not None:
             return None
-        waiting = [seat for seat in self.host.deciding if seat in self.host.people]
+        seats = self.host.table.seats
+        waiting = [seat for seat in self.host.deciding if not seats[seat].is_bot_played]
         return waiting[0] if waiting else None
 
     @property
@@ -97,6 +100,7 @@ class Session:
 
     def act(self, seat: int, action: str) -> bool:
         """Let a person act; keep why not, if it is refused."""
+        self.notice = None
         self.refused = self.host.act(seat, action, self.clock.now)
         return self.refused is None
 
@@ -112,8 +116,12 @@ class Session:
         return self.act(seat, f"catch {owing}")
 
     def shout(self, seat: int) -> bool:
-        """Say UNO where it is a person's own to say, else catch: one key for each person."""
-        if "uno" in self.host.legal(seat):
+        """Catch whoever owes a call, else say UNO where that is one's own to say.
+
+        One key for each person at a shared screen.
+        """
+        is_others = self.host.view(None).owing not in (-1, seat)
+        if not is_others and "uno" in self.host.legal(seat):
             return self.say_uno(seat)
         return self.catch(seat)
 
@@ -135,7 +143,7 @@ class Session:
         for item in news:
             self._hear(item)
         if news and self.clock.now - self._saved_at > SAVE_EVERY_US:
-            self.save()
+            self.keep()
         return news
 
     def _hear(self, item: News) -> None:
@@ -153,9 +161,22 @@ class Session:
                 self.held = fact.held.seat in self.host.people
             elif isinstance(fact, (facts.Acted, facts.Dropped)):
                 self.held = self.host.table.held is not None and self.held
-            if isinstance(fact, (facts.ClaimLost, facts.NotDone)):
-                self.refused = Refusal(fact.reason)
+            self._heed(fact)
         self._drop_calls(self.host.view(None))
+
+    def _heed(self, fact: object) -> None:
+        """Keep what people should be told of the table itself."""
+        names, people = self.host.names, self.host.people
+        if isinstance(fact, (facts.ClaimLost, facts.NotDone)) and fact.seat in people:
+            self.refused = Refusal(fact.reason)
+        elif isinstance(fact, facts.Rested) and fact.seat in people:
+            self.refused = Refusal("nobody-to-catch", "C-26")
+        elif isinstance(fact, facts.TimedOut):
+            self.notice = "table-timed-out", {"player": names[fact.seat]}
+        elif isinstance(fact, facts.Away):
+            self.notice = "table-bot-takes-over", {"player": names[fact.seat]}
+        elif isinstance(fact, facts.Back):
+            self.notice = "table-player-back", {"player": names[fact.seat]}
 
     def _drop_calls(self, view: View) -> None:
         self.called = {seat for seat in self.called if view.sizes[seat] == 1}
@@ -170,6 +191,13 @@ class Session:
         return tell(language, events, names=self.host.names, reader=self.holder)
 
     # ------------------------------------------------------------------ keeping it
+
+    def keep(self) -> None:
+        """Save in passing: if that fails, the game goes on, and its people are told."""
+        try:
+            self.save()
+        except OSError as error:
+            self.notice = "ui-save-failed", {"message": error.strerror or str(error)}
 
     def save(self) -> None:
         """Write the game to its file; a game that is over is forgotten. Raises `OSError`."""

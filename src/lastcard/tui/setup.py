@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from lastcard.editions import Edition, list_editions, load
+from lastcard.editions import Edition, load
 from lastcard.locales import LANGUAGE_NAMES, detect, text
 from lastcard.table import LIVE, Pace, Refusal, Settings
 from lastcard.tui.host import LocalTable, Seating
@@ -63,7 +63,8 @@ class GameSetup:
 
 def source_of(edition: str) -> str | Path:
     """Return what `editions.load` is to be given for a name or a path."""
-    return edition if edition in list_editions() else Path(edition)
+    is_file = edition.endswith(".toml") or len(Path(edition).parts) > 1
+    return Path(edition).expanduser().absolute() if is_file else edition
 
 
 def read_language(asked: str | None) -> str:
@@ -168,7 +169,7 @@ def open_table(setup: GameSetup, pace: Pace | None = None) -> LocalTable:
     else:
         secret = hashlib.sha256(f"lastcard play {setup.seed}".encode()).digest()
     settings = Settings(
-        edition=setup.edition,
+        edition=str(source_of(setup.edition)),
         preset=setup.preset,
         options=setup.options,
         clock_s=setup.clock_s,

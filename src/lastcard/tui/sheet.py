@@ -13,9 +13,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from lastcard.tui.canvas import Canvas, fit
+from lastcard.tui.canvas import Canvas, fit, wrapped
 from lastcard.tui.choices import Choice
-from lastcard.tui.controls import Pressable, Pressed, wrapped
+from lastcard.tui.controls import Pressable, Pressed
 from lastcard.tui.looks import GROUNDS, RIM, Ground
 
 __all__ = ["Line", "Sheet", "SheetText", "flow_text"]
@@ -175,6 +175,9 @@ class Sheet(Screen[str]):
         event.stop()
         choices = self.paper.text.choices
         key = event.key
+        if key == "f2":
+            self.turn_language()
+            return
         if self.on_other is not None and self.on_other(event.character or key):
             return
         if key in ("escape", "q") and not self.any_key:
@@ -191,6 +194,12 @@ class Sheet(Screen[str]):
             self.dismiss(choices[self.paper.cursor].action)
         else:
             self._answer_by_key(event)
+
+    def turn_language(self) -> None:
+        """Speak the next language; the app writes every sheet anew."""
+        speak = getattr(self.app, "next_language", None)
+        if speak is not None:
+            speak()
 
     def _is_list(self) -> bool:
         return len(self.paper.text.choices) > 1

@@ -46,14 +46,10 @@ class TableScreen(TableView):
         changed, fired = self.burst.frame(now / 1e6)
         if changed:
             self.piles.fire(fired)
-        if news or self._has_clock():
+        if news or self._clock_text() != self.clock_shown:
             self.redraw()
         if self.is_current and scene is None and not self.burst.is_running:
             self._flow()
-
-    def _has_clock(self) -> bool:
-        waiting = self.session.host.table.waiting
-        return waiting is not None and waiting.due is not None
 
     def _hear(self, news: list[News]) -> None:
         for item in news:
@@ -184,8 +180,11 @@ class TableScreen(TableView):
         if key.lower() == "s":
             self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
             return True
-        if key in ("enter", "space", "j"):
-            return self._act(card_action(session.view, self.legal(), cards[self.cursor()]))
+        card = cards[self.cursor()]
+        if key.lower() == "j":
+            return self._act(f"jump {card.name}#{card.arrival}")
+        if key in ("enter", "space"):
+            return self._act(card_action(session.view, self.legal(), card))
         return False
 
     def _act(self, action: str) -> bool:

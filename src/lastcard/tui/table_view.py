@@ -12,6 +12,7 @@ from textual.screen import Screen
 from lastcard.events import OwnCard
 from lastcard.locales import text
 from lastcard.tui.arena import Arena
+from lastcard.tui.cards import CHIP
 from lastcard.tui.choices import (
     Choice,
     answers,
@@ -21,14 +22,21 @@ from lastcard.tui.choices import (
 )
 from lastcard.tui.controls import AnswerStrip, ButtonBar, Buttons, PromptLine
 from lastcard.tui.duelshow import DuelShow
-from lastcard.tui.hand import HandPanel, HandScene
+from lastcard.tui.hand import HandPanel, HandScene, lay_out
 from lastcard.tui.launcher import Burst
 from lastcard.tui.looks import Ground, ground_of
 from lastcard.tui.pages import goal_text
 from lastcard.tui.panels import PilesPanel, Scene, SeatsPanel, StoryPanel, TopBar
 from lastcard.tui.revealed import RevealedPanel
 from lastcard.tui.session import Session
-from lastcard.tui.words import about_card, card_label, edition_name, prompt, refusal_text
+from lastcard.tui.words import (
+    about_card,
+    card_label,
+    edition_name,
+    prompt,
+    refusal_text,
+    whose_turn,
+)
 
 __all__ = ["TableView"]
 
@@ -58,6 +66,7 @@ class TableView(Screen[None]):
         self.order = ORDERS[0]
         self.cursor_arrival = -1
         self.answer_cursor = 0
+        self.clock_shown = ""
         self._phase_seen: tuple[object, ...] = ()
         self.top_bar = TopBar()
         self.seats, self.piles, self.story = SeatsPanel(), PilesPanel(), StoryPanel()
@@ -86,12 +95,25 @@ class TableView(Screen[None]):
 
     def share_space(self) -> None:
         """Share the space among the panels."""
-        width, height = self.app.size
+        width = self.app.size.width
         seats, piles = (20, 19) if width < 76 else (25, 27) if width < 110 else (34, 36)
         if width >= 160:
             seats, piles = 44, 60
         self.seats.styles.width, self.piles.styles.width = seats, piles
-        self.hand.styles.height = 7 if height < 30 else 10 if height < 44 else 14
+        self._size_hand()
+
+    def _size_hand(self) -> None:
+        """Give the hand the lines it needs: more for many cards, where there is room."""
+        width, height = self.app.size
+        least = 7 if height < 30 else 10
+        most = max(least, height * 2 // 5)
+        n = len(self.session.view.hand)
+        lines = least
+        while lines < most and lay_out(n, width - 2, lines - 1, plain=self.is_plain).size == CHIP:
+            lines += 1
+        if lines == most and lay_out(n, width - 2, lines - 1).size == CHIP:
+            lines = least
+        self.hand.styles.height = lines
 
     # ------------------------------------------------------------------ language and looks
 
@@ -123,6 +145,7 @@ class TableView(Screen[None]):
         session, language = self.session, self.language
         view, host = session.view, session.host
         ground = self.ground
+        self.clock_shown = self._clock_text()
         scene = Scene(
             language=language,
             view=view,
@@ -135,7 +158,7 @@ class TableView(Screen[None]):
             has_launcher="launcher" in host.edition.options,
             two_sided=int(host.edition.rules["n_sides"][0]) == 2,
             story=tuple(session.told(language, STORY_EVENTS)),
-            clock=self._clock_text(),
+            clock=self.clock_shown,
             acting=view.deciding,
             called=tuple(sorted(session.called)),
             plain=self.is_plain,
@@ -187,18 +210,27 @@ class TableView(Screen[None]):
     def _show_answers(self) -> None:
         choices = self.choices()
         view = self.session.view
-        seen = (view.phase, view.deciding, view.turns)
+        seen = (view.phase, view.deciding, view.turns, self.session.holder)
         if seen != self._phase_seen:
             self._phase_seen, self.answer_cursor = seen, 0
-            if view.phase == "drawn" and view.drawn >= 0:
-                self.cursor_arrival = view.drawn
+            self._aim()
         self.answer_cursor = min(self.answer_cursor, max(len(choices) - 1, 0))
         self.strip.show(choices, self.answer_cursor, self.ground)
         self.strip.display = bool(choices)
         if choices:
             self.strip.styles.height = self.strip.lines_wanted(self.app.size.width)
 
+    def _aim(self) -> None:
+        """Put the cursor on a card that can be chosen, when a decision begins."""
+        view, legal, cards = self.session.view, self.legal(), self.cards()
+        if view.phase == "drawn" and view.drawn >= 0:
+            self.cursor_arrival = view.drawn
+        elif cards and not can_card(view, legal, cards[self.cursor()]):
+            can = [card.arrival for card in cards if can_card(view, legal, card)]
+            self.cursor_arrival = can[0] if can else self.cursor_arrival
+
     def _show_hand(self) -> None:
+        self._size_hand()
         session, view, legal = self.session, self.session.view, self.legal()
         if session.hides_hand:
             self.hand.show(HandScene("", "", (), 0, self.ground, plain=self.is_plain))
@@ -241,8 +273,11 @@ class TableView(Screen[None]):
         else:
             seat = -1 if session.holder is None else session.holder
             words = prompt(self.language, view, session.host.edition, seat, names)
-            if view.phase == "showdown" and not session.host.table.duel:
-                words = ""
+            if view.phase == "showdown":  # the arena says it
+                words = whose_turn(self.language, view, names)
+        if session.notice is not None and not warn:
+            key, values = session.notice
+            words = f"{text(self.language, key, **values)} {words}"
         self.prompt_line.show(words, self.ground, warn=warn)
         self.prompt_line.styles.height = self.prompt_line.lines_wanted(self.app.size.width)
 
@@ -255,7 +290,8 @@ class TableView(Screen[None]):
         hint = ""
         if session.is_shared:
             names = session.host.names
-            hint = "  ".join(f"{(seat + 1) % 10} {names[seat]}" for seat in session.host.people)
+            keys = (f"{names[seat]} {(seat + 1) % 10}" for seat in session.host.people)
+            hint = " · ".join(keys)
         right = (
             Choice("uno", text(self.language, "ui-uno-button"), "u"),
             Choice("catch", text(self.language, "ui-catch-button"), "c"),

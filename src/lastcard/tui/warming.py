@@ -1,6 +1,7 @@
 """Getting the compiled rules ready before the first screen, with a line that says so.
 
-A game that waits for the compiler in the middle of a turn would look broken.
+A game that waits for the compiler in the middle of a turn would look broken. A mark in the folder
+of the compiled code, which is named by a hash of the rules, tells that this was done.
 """
 
 from __future__ import annotations
@@ -8,25 +9,27 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from pathlib import Path
 
 from lastcard.kernel import jit
 from lastcard.locales import text
 
-__all__ = ["is_cold", "warm_up"]
+__all__ = ["warm_up"]
 
 BEAT_S = 0.5
+PATIENCE_S = 1.5
+"""Nothing is said of what takes no longer."""
 
-
-def is_cold() -> bool:
-    """Tell whether the rules must still be compiled on this machine."""
-    return jit.COMPILED and not any(jit.cache_folder().glob("**/*.nbi"))
+MARK = "ready-to-play"
 
 
 def warm_up(language: str) -> None:
-    """Compile what a game needs, if it has never been compiled; tell so on standard error."""
-    if not is_cold():
+    """Compile what a game needs, if that was never done; tell so on standard error."""
+    if not jit.COMPILED:
         return
-    sys.stderr.write(text(language, "ui-compiling") + " ")
+    mark = jit.cache_folder() / MARK
+    if mark.exists():
+        return
     done = threading.Event()
     faults: list[BaseException] = []
 
@@ -37,20 +40,35 @@ def warm_up(language: str) -> None:
             faults.append(error)
         done.set()
 
-    start = time.monotonic()
     threading.Thread(target=work, daemon=True).start()
+    if not done.wait(PATIENCE_S):
+        _tell_progress(language, done)
+    if faults:
+        raise faults[0]
+    _leave_mark(mark)
+
+
+def _tell_progress(language: str, done: threading.Event) -> None:
+    start = time.monotonic() - PATIENCE_S
+    sys.stderr.write(text(language, "ui-compiling") + " ")
     while not done.wait(BEAT_S):
         sys.stderr.write(".")
         sys.stderr.flush()
     sys.stderr.write(f" {time.monotonic() - start:.0f} s\n")
-    if faults:
-        raise faults[0]
+
+
+def _leave_mark(mark: Path) -> None:
+    try:
+        mark.touch()
+    except OSError:  # then the rules are looked at again next time
+        return
 
 
 def play_a_little() -> None:
     """Let bots play some turns at a table, so that every function has been called."""
     from lastcard.table import SWIFT
     from lastcard.tui.host import Seating
+    from lastcard.tui.opponents import Opponents
     from lastcard.tui.setup import GameSetup, open_table
 
     bots = [Seating("A", "normal"), Seating("B", "random")]
@@ -58,3 +76,4 @@ def play_a_little() -> None:
     host.advance(60_000_000)
     host.view(0)
     host.legal(0)
+    Opponents("").jump(host.table, 0, "normal")

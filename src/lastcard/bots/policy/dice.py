@@ -55,7 +55,7 @@ def scatter(word, number):
     Two rounds of multiply and fold, constants of C. Wellons's "lowbias32" (2018, public domain).
     """
     lot = ((word ^ number) * 0x7FEB352D) & MASK
-    lot = ((lot ^ (lot >> 15)) * 0x846CA68B) & MASK
+    lot = ((lot ^ (lot >> 15)) * (0x846CA68B - (MASK + 1))) & MASK  # the same, within 64 bits
     return lot ^ (lot >> 16)
 
 

@@ -1,0 +1,97 @@
+"""Showdowns on the screen: the countdown, strikes, false starts, two people at one keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tui.tables import QUICK, screen, shown, table_at
+
+HANDS = ["r7!2 g2 b3", "y1 y2", "g3 g4"]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "test.game"
+
+
+async def test_s25_a_strike_before_the_signal_is_a_false_start(path: Path) -> None:
+    pace = replace(QUICK, countdown_us=(4_000_000, 4_000_000))
+    host = table_at(HANDS, edition="showdown", pile="r5", people=2, pace=pace)
+    async with screen(host, path) as (app, pilot):
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        await pilot.press("enter")
+        await pilot.pause(0.2)
+        assert "Wait for it" in shown(app)
+        assert "strike: A" in shown(app)
+        assert "strike: L" in shown(app)
+        assert "STRIKE!" not in shown(app)
+        await pilot.press("l")
+        await pilot.pause(0.2)
+        assert "False start! Ben was too early." in shown(app)
+        assert "━━━━▶" in shown(app)  # the red arrow points at the offender
+        assert host.view(None).sizes[1] == 4
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "False start" not in shown(app)
+
+
+async def test_s09_the_faster_of_two_people_sends_the_cards(path: Path) -> None:
+    host = table_at(HANDS, edition="showdown", pile="r5", people=2)
+    async with screen(host, path) as (app, pilot):
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        await pilot.press("enter")
+        duel = host.table.duel
+        assert duel is not None
+        while host.table.duel is not None and not host.table.duel.cued:
+            await pilot.pause(0.02)
+        await pilot.pause(0.15)
+        assert "STRIKE!" in shown(app)
+        await pilot.press("a")
+        await pilot.pause(0.1)
+        await pilot.press("l")
+        await pilot.pause(0.1)
+        assert "Ana wins the showdown." in shown(app)
+        assert host.view(None).sizes[:2] == (2, 4)
+
+
+async def test_a_bot_strikes_by_reflex_and_a_person_who_never_does_loses(path: Path) -> None:
+    host = table_at(HANDS, edition="showdown", pile="r5")
+    async with screen(host, path) as (app, pilot):
+        await pilot.press("enter")
+        while host.table.duel is not None:
+            await pilot.pause(0.05)
+        await pilot.pause(0.1)
+        assert "never" in shown(app) or "False start" in shown(app)
+        assert sum(host.view(None).sizes[:2]) == 6
+
+
+async def test_the_hand_is_not_shown_while_two_people_look_at_the_screen(path: Path) -> None:
+    host = table_at(HANDS, edition="showdown", pile="r5", people=2)
+    async with screen(host, path) as (app, pilot):
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert "g2" not in shown(app)
+
+
+async def test_s10_strikes_too_close_to_call_show_where_the_lines_fall(path: Path) -> None:
+    host = table_at(["r9!3 g2 b3", "y1 y2", "g3 g4"], edition="showdown", pile="r5", people=2)
+    async with screen(host, path) as (app, pilot):
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        await pilot.press("enter")
+        while host.table.duel is not None and not host.table.duel.cued:
+            await pilot.pause(0.02)
+        session = app.session
+        assert session is not None
+        host.strike(0, session.clock.now, 300_000)
+        host.strike(1, session.clock.now, 305_000)
+        await pilot.pause(0.6)
+        assert "┃" in shown(app)
+        assert shown(app).count("▮") == 3
