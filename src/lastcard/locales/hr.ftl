@@ -1053,7 +1053,7 @@ plain-strike-now = UDARI!
 plain-showdown-wait = Obračun: { $player } i { $target }. { $reader }, pritisni Enter kad pročitaš UDARI! Ne prije.
 plain-showdown-typed = Obračun: { $player } i { $target }. { $reader }, upiši “strike 0.3”: sekunde nakon znaka.
 
-## The browser client: what only its pages say.
+## Preglednik: ono što kažu samo njegove stranice.
 
 web-your-name = Tvoje ime
 web-name-hint = Kako da te zovu?
@@ -1133,6 +1133,8 @@ web-host-rematch = Domaćin može pokrenuti novu igru.
 web-record = Spremi zapis
 web-home = Na početak
 web-leave = Napusti stol
+web-give-up = Zauvijek napusti mjesto
+web-give-up-help = Bot igra tvoje karte do kraja.
 web-close = Zatvori
 web-tools = Alati
 web-settings = Postavke
@@ -1175,7 +1177,7 @@ web-error-chat = Poruka ima od 1 do { $most } znakova.
 web-error-not-here = Nisi za tim stolom.
 web-error-host-only = To smije samo domaćin.
 
-## Rules pages: what an edition adds to the common rules, a sentence a line.
+## Stranice s pravilima: što izdanje dodaje zajedničkim pravilima.
 
 web-rules = Pravila
 web-rules-of = Pravila: { $edition }

@@ -922,7 +922,7 @@ plain-strike-now = PIGA!
 plain-showdown-wait = Pambano: { $player } dhidi ya { $target }. { $reader }, bonyeza Enter ukisoma PIGA! Si kabla.
 plain-showdown-typed = Pambano: { $player } dhidi ya { $target }. { $reader }, andika “strike 0.3”: sekunde baada ya ishara.
 
-## The browser client: what only its pages say.
+## Kivinjari: maneno ya kurasa zake pekee.
 
 web-your-name = Jina lako
 web-name-hint = Tukuite nani?
@@ -1002,6 +1002,8 @@ web-host-rematch = Mwenyeji anaweza kuanzisha mchezo mwingine.
 web-record = Hifadhi kumbukumbu
 web-home = Ukurasa wa kwanza
 web-leave = Ondoka mezani
+web-give-up = Acha kiti changu kabisa
+web-give-up-help = Roboti itacheza kadi zako hadi mwisho.
 web-close = Funga
 web-tools = Vifaa
 web-settings = Mipangilio
@@ -1044,7 +1046,7 @@ web-error-chat = Ujumbe una herufi 1 hadi { $most }.
 web-error-not-here = Hupo kwenye meza hiyo.
 web-error-host-only = Mwenyeji pekee ndiye anayeweza.
 
-## Rules pages: what an edition adds to the common rules, a sentence a line.
+## Kurasa za kanuni: yale ambayo kila toleo linaongeza.
 
 web-rules = Kanuni
 web-rules-of = Kanuni: { $edition }

@@ -31,9 +31,10 @@ function bar() {
   const edition = table?.public.settings.edition;
   const inGame = table && table.public.stage !== 'lobby';
   const button = (name, label, action, more = nothing) => html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
+  const brand = html`<b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html`<span class="round-no"> · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}</span>` : nothing}</span>` : nothing}`;
   return html`<header class="bar">
     ${table ? button('back', text('web-leave'), leave) : nothing}
-    <p class="brand"><b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html`<span class="round-no"> · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}</span>` : nothing}</span>` : nothing}</p>
+    ${table ? html`<h1 class="brand">${brand}</h1>` : html`<p class="brand">${brand}</p>`}
     <nav class="tools" aria-label=${text('web-tools')}>
       ${table ? button('story', text('ui-log'), () => open('story')) : nothing}
       ${table ? button('chat', screen.unread ? text('web-chat-unread', { n: screen.unread }) : text('web-chat'), () => open('chat'), screen.unread ? html`<i class="badge">${screen.unread}</i>` : nothing) : nothing}
@@ -74,13 +75,27 @@ function page() {
   return html`${start(draw)}${panel()}`;
 }
 
+/** Where the focus goes when what had it is gone: to what is asked, else to the hand. */
+function keepFocus(had) {
+  if (!had || had.isConnected || document.activeElement !== document.body) return;
+  const asks = state.table && ['color', 'target', 'count', 'challenge', 'showdown'].includes(state.table.public.phase);
+  const next =
+    document.querySelector('.results [data-first]') ||
+    (asks && document.querySelector('.prompt.asked .choice')) ||
+    document.querySelector('.hand .card[tabindex="0"]') ||
+    document.querySelector('.prompt .choice, .shout.uno:not(:disabled), .bar button');
+  next?.focus({ preventScroll: true });
+}
+
 function draw() {
   const { table } = state;
+  const had = document.activeElement === document.body ? null : document.activeElement;
   document.body.dataset.page = table ? (table.public.stage === 'lobby' ? 'room' : 'table') : 'start';
   document.body.dataset.theme = table ? themeOf(table) : 'classic';
   document.body.dataset.side = table ? screen.side : 'light';
   document.body.dataset.sheet = screen.sheet ? 'open' : '';
   render(html`${bar()}${banner()}${page()}${notice()}`, root);
+  keepFocus(had);
   measure(document.querySelector('.hand'));
   tick();
 }

@@ -47,14 +47,21 @@ const playedFrom = (card) => document.querySelector(`.hand .card[data-card="${CS
 
 let burst = 0;
 
-function drawn(table, { seat, card }, isOwnKnown) {
+/** What a card looks like on its way from the draw pile: in Flip it has no back. */
+function undersideOf(table, before) {
+  const face = before?.public.draw_back || table.public.draw_back;
+  return face ? { face, isDark: table.public.side !== 'dark' } : { face: 'back', isDark: false };
+}
+
+function drawn(table, before, { seat, card }, isOwnKnown) {
   if (seat === mySeat(table) && !isOwnKnown && card === undefined) return;
   const from = place('launcher') || place('draw');
   burst += 1;
   const step = Math.min(90, BURST_MS / Math.max(burst, 10));
   const later = (burst - 1) * step;
   const isMine = seat === mySeat(table);
-  requestAnimationFrame(() => fly({ face: isMine && card ? card : 'back', isDark: table.public.side === 'dark', from, to: seatPlace(table, seat), later, for: 260, turnsUp: Boolean(isMine && card) }));
+  const look = isMine && card ? { face: card, isDark: table.public.side === 'dark', turnsUp: true } : undersideOf(table, before);
+  requestAnimationFrame(() => fly({ ...look, from, to: seatPlace(table, seat), later, for: 260 }));
   play('draw', later / 1000);
 }
 
@@ -70,7 +77,7 @@ const REACTIONS = {
     if (count.dealt > 30) return;
     const later = count.dealt * 24;
     count.dealt += 1;
-    requestAnimationFrame(() => fly({ from: place('launcher') || place('draw'), to: seatPlace(table, seat), later, for: 200 }));
+    requestAnimationFrame(() => fly({ ...undersideOf(table, before), from: place('launcher') || place('draw'), to: seatPlace(table, seat), later, for: 200 }));
     if (count.dealt % 3 === 1) play('deal', later / 1000);
   },
   'turned-up': (table, { card }) => {
@@ -79,8 +86,8 @@ const REACTIONS = {
   },
   played: thrown_,
   jumped: thrown_,
-  drew: (table, values) => drawn(table, values, false),
-  'drew-card': (table, values) => drawn(table, values, true),
+  drew: (table, values, before) => drawn(table, before, values, false),
+  'drew-card': (table, values, before) => drawn(table, before, values, true),
   skipped: (table, { seat }) => {
     bubble(seat, text('web-skipped'));
     play('skip');

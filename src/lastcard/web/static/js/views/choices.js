@@ -129,11 +129,11 @@ export function controls(table) {
   const isSeated = mySeat(table) !== null;
   const owes = catchable(table) >= 0;
   const mustCall = can(table, 'uno');
-  const caught = owes ? text('action-catch', { player: names(table)[catchable(table)] }) : text('ui-catch-button');
+  const caught = owes ? text('action-catch', { player: names(table)[catchable(table)] }) : '';
   return html`<section class="controls" aria-label=${text('web-controls')}>
     <button class="shout uno ${mustCall ? 'ready' : ''}" ?disabled=${!isSeated} @click=${() => callUno(table)}>${text('ui-uno-button')}</button>
     <div class="between">${ownPlate(table)}</div>
     <button class="round sorter" title=${text('help-sort')} aria-label=${text('web-sort', { kind: text(`web-sort-${settings.sort}`) })} @click=${nextSort}>${icon('sort')}</button>
-    <button class="shout catch ${owes ? 'ready' : ''}" ?disabled=${!isSeated} aria-label=${caught} @click=${() => catchNow(table)}>${text('ui-catch-button')}</button>
+    <button class="shout catch ${owes ? 'ready' : ''}" ?disabled=${!isSeated} aria-description=${owes ? caught : nothing} @click=${() => catchNow(table)}>${text('ui-catch-button')}</button>
   </section>`;
 }

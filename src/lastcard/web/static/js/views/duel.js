@@ -21,7 +21,7 @@ function side(table, seats, which, loser) {
     : nothing;
   const kind = `side ${which ? 'right' : 'left'} ${hasStruck ? 'struck' : ''} ${loser === seat ? 'loses' : ''}`;
   return isMine && duel && !hasStruck
-    ? html`<button class=${kind} aria-label=${text('action-strike')} @pointerdown=${strikeNow} @keydown=${(event) => !event.repeat && (event.key === 'Enter' || event.key === ' ') && strikeNow(event)}>${shape}${result}</button>`
+    ? html`<button class=${kind} @pointerdown=${strikeNow} @keydown=${(event) => !event.repeat && (event.key === 'Enter' || event.key === ' ') && strikeNow(event)}><span class="unseen">${text('action-strike')}</span><span class="inside" aria-hidden="true">${shape}${result}</span></button>`
     : html`<div class=${kind}>${shape}${result}</div>`;
 }
 

@@ -27,8 +27,9 @@ function drawPile(table) {
   const label = [text('ui-draw-pile-cards', { n: seen.draw_size ?? 0 }), seen.draw_back ? text('ui-draw-pile-back', { card: seen.draw_back }) : '', canDraw ? text('action-draw') : '']
     .filter(Boolean)
     .join('. ');
-  return html`<button class="pile draw ${canDraw ? 'ready' : ''}" data-place="draw" aria-label=${label} aria-disabled=${canDraw ? 'false' : 'true'} @click=${() => canDraw && act('draw')}>
-    ${Array.from({ length: layers }, (_, i) => html`<i class="under" .style=${`--k:${i + 1}`}>${picture('back')}</i>`)}
+  return html`<button class="pile draw ${canDraw ? 'ready' : ''}" data-place="draw" aria-disabled=${canDraw ? 'false' : 'true'} @click=${() => canDraw && act('draw')}>
+    <span class="unseen">${label}</span>
+    ${Array.from({ length: layers }, (_, i) => html`<i class="under" .style=${`--k:${i + 1}`}>${picture(back, isDark)}</i>`)}
     ${seen.draw_size ? html`<i class="over">${picture(back, isDark)}</i>` : html`<i class="empty"></i>`}
     <span class="pile-count" aria-hidden="true">${seen.draw_size ?? 0}</span>
   </button>`;
@@ -46,8 +47,9 @@ function lean(table) {
 function launcher(table) {
   const { public: seen } = table;
   const canPress = can(table, 'draw');
-  const label = [text('ui-launcher-cards', { n: seen.launcher_left ?? seen.draw_size ?? 0 }), canPress ? text('action-press') : ''].filter(Boolean).join('. ');
-  return html`<button class="pile launcher ${canPress ? 'ready' : ''}" data-place="launcher" aria-label=${label} aria-disabled=${canPress ? 'false' : 'true'} @click=${() => canPress && act('draw')}>
+  const label = [text('ui-launcher-cards', { n: seen.draw_size ?? 0 }), canPress ? text('action-press') : ''].filter(Boolean).join('. ');
+  return html`<button class="pile launcher ${canPress ? 'ready' : ''}" data-place="launcher" aria-disabled=${canPress ? 'false' : 'true'} @click=${() => canPress && act('draw')}>
+    <span class="unseen">${label}</span>
     <span class="leaning" .style=${`--lean:${lean(table)}deg`}>
       <svg viewBox="0 0 160 180" aria-hidden="true">
         <ellipse cx="80" cy="168" rx="66" ry="10" fill="#0005"></ellipse>
@@ -65,7 +67,7 @@ function launcher(table) {
         <path d="M24 160h112l6 12H18Z" fill="#1A1B2E"></path>
       </svg>
     </span>
-    <span class="pile-count" aria-hidden="true">${seen.launcher_left ?? ''}</span>
+    <span class="pile-count" aria-hidden="true">${seen.draw_size ?? ''}</span>
   </button>`;
 }
 

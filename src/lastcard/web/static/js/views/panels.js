@@ -3,14 +3,15 @@
 import { html, live, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { mySeat, names, screen } from '../model.js';
-import { changed, mutePlayer, say, state } from '../store.js';
+import { changed, go, mutePlayer, say, state, tell as command } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { mute, unlock, volume } from '../sound.js';
 import { tell } from '../telling.js';
 import { LANGUAGES, cardName, currentLanguage, has, speak, text } from '../words.js';
 import { chart, scoreTable } from './results.js';
 import { seatSheet } from './seats.js';
-import { open, sheet } from './sheet.js';
+import { icon } from './icons.js';
+import { close, open, sheet } from './sheet.js';
 
 const told = new WeakMap();
 
@@ -44,9 +45,9 @@ function chat(table) {
     if (field.value.trim()) say(field.value.trim());
     field.value = '';
   };
-  return html`<ol class="chat-lines" role="log" aria-label=${text('web-chat')}>${state.chat
+  return html`<div role="log" aria-label=${text('web-chat')}><ol class="chat-lines" role="list">${state.chat
       .filter((line) => !state.muted.has(line.player))
-      .map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}</ol>
+      .map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}</ol></div>
     <form class="say" @submit=${send}><label class="unseen" for="words">${text('web-say')}</label>
       <input id="words" name="words" type="text" maxlength="300" autocomplete="off" placeholder=${text('web-say')} /><button>${text('web-send')}</button></form>
     <div class="row emoji">${['👍', '😂', '😱', '🔥', '👏', '😭'].map((face) => html`<button class="quiet" aria-label=${text('web-react', { emoji: face })} @click=${() => say(face)}>${face}</button>`)}</div>
@@ -70,6 +71,12 @@ function check(id, label, value, set) {
   return html`<div class="pair"><label for=${id}>${label}</label><input id=${id} type="checkbox" role="switch" .checked=${live(value)} @change=${(event) => { set(event.target.checked); changed(); }} /></div>`;
 }
 
+function giveUp() {
+  command({ t: 'Leave' });
+  close();
+  go('');
+}
+
 function settingsForm() {
   const edition = state.table?.public.settings.edition || settings.last?.edition || 'classic';
   return html`<div class="row">${state.table ? html`<button @click=${() => open('scores')}>${text('ui-scores')}</button>` : nothing}
@@ -85,6 +92,7 @@ function settingsForm() {
     ${check('set-keys', text('web-single-keys'), settings.keys, (keys) => keep({ keys }))}
   </form>
   <h3>${text('help-keys')}</h3>${keysList()}
+  ${state.table && mySeat(state.table) !== null && state.table.public.stage !== 'lobby' ? html`<p class="row"><button @click=${giveUp}>${icon('leave')} ${text('web-give-up')}</button></p><p class="help">${text('web-give-up-help')}</p>` : nothing}
   <p class="help">${text('web-version', { version: state.version || '–' })}</p>`;
 }
 

@@ -67,14 +67,14 @@ function oneSeat(table, i, k, count) {
   const click = target ? () => act(`target ${i}`) : () => open(`seat:${i}`);
   const label = target ? text('web-choose-player', { player: seat.name }) : seatLabel(table, i);
   return html`<li class=${kind} .style=${`--x:${where.x}%;--y:${where.y}%`} data-seat=${i}>
-    <button class="plate" @click=${click} aria-label=${label} aria-current=${isNext ? 'true' : nothing}>
-      ${backsOf(table, i)}
+    <button class="plate" @click=${click} aria-current=${isNext ? 'true' : nothing}>
+      <span class="unseen">${label}</span><span class="inside" aria-hidden="true">${backsOf(table, i)}
       <span class="who">
         <span class="portrait">${face(seat, i)}${ring(i)}${seat.player === seen.host ? html`<span class="host">${icon('crown')}</span>` : nothing}</span>
         <span class="name">${seat.name}</span>
         <span class="count ${size === 1 ? 'last' : ''}">${size}</span>
       </span>
-      ${marks(table, i)}
+      ${marks(table, i)}</span>
     </button>
   </li>`;
 }

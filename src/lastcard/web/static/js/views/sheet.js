@@ -27,9 +27,9 @@ export function close() {
 }
 
 export function sheet(title, content) {
-  return html`<aside class="sheet" role="dialog" aria-labelledby="sheet-title" @keydown=${(event) => event.key === 'Escape' && close()}>
-    <header><h2 id="sheet-title" tabindex="-1">${title}</h2>
-      <button class="round" aria-label=${text('web-close')} @click=${close}>${icon('close')}</button></header>
-    <div class="sheet-body">${content ?? nothing}</div>
-  </aside>`;
+  return html`<div class="sheet" role="dialog" aria-labelledby="sheet-title" @keydown=${(event) => event.key === 'Escape' && close()}>
+    <div class="sheet-head"><h2 id="sheet-title" tabindex="-1">${title}</h2>
+      <button class="round" aria-label=${text('web-close')} @click=${close}>${icon('close')}</button></div>
+    <div class="sheet-body" tabindex="0">${content ?? nothing}</div>
+  </div>`;
 }
