@@ -41,14 +41,15 @@ class Disk(apsw.VFS):
     def image(self, dice: random.Random) -> dict[str, bytes]:
         """Return the files after a power cut now: of unsynced writes any may have come through."""
         with self.lock:
-            files = {}
-            for path, body in self.durable.items():
-                kept = bytearray(body)
-                for write in self.pending.get(path, []):
-                    if dice.random() < 0.5:
-                        apply(kept, write)
-                files[path] = bytes(kept)
-            return files
+            return {path: bytes(self.survivor(path, dice)) for path in self.durable}
+
+    def survivor(self, path: str, dice: random.Random) -> bytearray:
+        """Return what a power cut leaves of a file."""
+        kept = bytearray(self.durable[path])
+        for write in self.pending.get(path, []):
+            if dice.random() < 0.5:
+                apply(kept, write)
+        return kept
 
     # ------------------------------------------------------------------ what SQLite calls
 

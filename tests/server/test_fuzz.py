@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 from pathlib import Path
@@ -114,21 +115,25 @@ class Fuzz:
 
 async def throw(running: Running, fuzz: Fuzz, n: int) -> None:
     """Throw messages at the server; connect again whenever it has had enough."""
-    while n > 0:
-        try:
-            async with connect(running.socket_address, compression=None) as raw:
-                reader = asyncio.create_task(drain(raw))
-                await raw.send('{"t":"hello","name":"Eve"}')
-                while n > 0:
-                    await raw.send(fuzz.next())
-                    n -= 1
-                    if n % 50 == 0:
-                        await asyncio.sleep(0)
-                await raw.send('{"t":"lobby"}')
-                await asyncio.sleep(0.2)
-                reader.cancel()
-        except ConnectionClosed:
-            continue
+    thrown: list[int] = []
+    while len(thrown) < n:
+        with contextlib.suppress(ConnectionClosed):
+            await throw_at_once(running, fuzz, n, thrown)
+
+
+async def throw_at_once(running: Running, fuzz: Fuzz, n: int, thrown: list[int]) -> None:
+    """Throw over one connection, and keep count."""
+    async with connect(running.socket_address, compression=None) as raw:
+        reader = asyncio.create_task(drain(raw))
+        await raw.send('{"t":"hello","name":"Eve"}')
+        while len(thrown) < n:
+            await raw.send(fuzz.next())
+            thrown.append(1)
+            if len(thrown) % 50 == 0:
+                await asyncio.sleep(0)
+        await raw.send('{"t":"lobby"}')
+        await asyncio.sleep(0.2)
+        reader.cancel()
 
 
 async def drain(raw: Any) -> None:
@@ -140,7 +145,7 @@ async def drain(raw: Any) -> None:
         return
 
 
-async def play_through(folder: Path, n: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def check_undisturbed(folder: Path, n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two people play while others throw messages; the game goes on as if nothing were."""
     monkeypatch.setattr("lastcard.server.client.TokenBucket.take", lambda _self: True)
     taken = 0
@@ -188,11 +193,11 @@ async def disturb(folder: Path, n: int) -> None:
 async def test_ten_thousand_broken_messages_disturb_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play_through(tmp_path, SOME, monkeypatch)
+    await check_undisturbed(tmp_path, SOME, monkeypatch)
 
 
 @pytest.mark.soak
 async def test_a_hundred_thousand_broken_messages_disturb_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play_through(tmp_path, MANY, monkeypatch)
+    await check_undisturbed(tmp_path, MANY, monkeypatch)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from lastcard.server.client import Client
 from lastcard.server.messages import wire_schema
@@ -467,11 +468,11 @@ async def test_the_self_test_says_whether_upgrades_come_through(running: Running
 async def test_pages_of_other_sites_cannot_connect(running: Running) -> None:
     from websockets.asyncio.client import connect
 
+    evil, own = Origin("https://evil.example"), Origin(f"http://127.0.0.1:{running.port}")
     with pytest.raises(InvalidStatus):
-        async with connect(running.socket_address, origin="https://evil.example"):  # type: ignore[arg-type]
+        async with connect(running.socket_address, origin=evil):
             pass
-    own = f"http://127.0.0.1:{running.port}"
-    async with connect(running.socket_address, origin=own):  # type: ignore[arg-type]
+    async with connect(running.socket_address, origin=own):
         pass
 
 

@@ -28,7 +28,7 @@ def test_a_port_in_use_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert "--port" in text
 
 
-def test_a_data_folder_that_is_a_file_is_named(
+def test_a_folder_that_is_a_file_is_named(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("")

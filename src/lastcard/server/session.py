@@ -84,7 +84,8 @@ class Session:
         kind = type(message).__struct_config__.tag
         MESSAGES.labels(str(kind)).inc()
         if not isinstance(message, wire.Pong) and not client.messages.take():
-            self.complain("rate", retry_s=round(1 / client.messages.rate, 2))
+            retry_s = round(1 / client.messages.rate, 2)
+            self.complain("rate", command=getattr(message, "id", ""), retry_s=retry_s)
             return
         if not client.player and not isinstance(message, wire.Hello | wire.Pong):
             self.complain("hello-first")
@@ -95,12 +96,12 @@ class Session:
             values = {"why": error.why} if error.why else {}
             self.complain(error.reason, table=getattr(message, "table", ""), **values)
         except WriteFailedError:
-            self.complain("storage", id=getattr(message, "id", ""))
+            self.complain("storage", command=getattr(message, "id", ""))
 
-    def complain(self, reason: str, *, table: str = "", id: str = "", **values: Any) -> None:  # noqa: A002
+    def complain(self, reason: str, *, table: str = "", command: str = "", **values: Any) -> None:
         """Answer with an error; one who does nothing but cause errors is let go."""
         FAULTS.labels(reason).inc()
-        self.client.send(wire.Error(reason=reason, values=values, table=table, id=id))
+        self.client.send(wire.Error(reason=reason, values=values, table=table, id=command))
         if not self.client.complaints.take():
             self.client.close("abuse", 10.0, code=1008)
 
@@ -171,12 +172,12 @@ class Session:
     async def create(self, message: wire.CreateTable, _arrived: int) -> None:
         """Open a table and follow it."""
         if not self.client.creations.take():
-            self.complain("rate", id=message.id, retry_s=10)
+            self.complain("rate", command=message.id, retry_s=10)
             return
         try:
             settings = read_settings(message.settings)
         except ChoiceError as error:
-            self.complain("settings", id=message.id, key=error.key, right=error.right)
+            self.complain("settings", command=message.id, key=error.key, right=error.right)
             return
         name = clean_text(message.name)[:60] or self.client.name
         room = Room(name=name, listed=message.public)
