@@ -2,13 +2,13 @@
 
 import { html, live, nothing } from '../../vendor/lit.js';
 import { isBot, isHost, mySeat, screen } from '../model.js';
-import { changed, mutePlayer, state, tell } from '../store.js';
-import { keep } from '../settings.js';
+import { changed, state, tell } from '../store.js';
+import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
 import { editionOf, optionsForm } from './options.js';
 import { face } from './seats.js';
-import { EDITIONS } from './start.js';
+import { EDITIONS, rename } from './start.js';
 
 const link = (table) => new URL(`t/${table.code}`, document.baseURI).href;
 
@@ -23,8 +23,18 @@ async function copy(table) {
   setTimeout(() => { screen.copied = false; changed(); }, 2500);
 }
 
+/** Settings on their way to the server: shown until it answers. */
+let draft = null;
+
+function settingsShown(table) {
+  const { settings } = table.public;
+  if (draft && (draft.of !== settings || (state.notice && state.notice.at > draft.at))) draft = null;
+  return draft ? draft.chosen : settings;
+}
+
 function configure(table, changes) {
-  const chosen = { ...table.public.settings, ...changes };
+  const chosen = { ...settingsShown(table), ...changes };
+  draft = { of: table.public.settings, chosen, at: performance.now() };
   keep({ last: chosen });
   tell({ t: 'Configure', settings: chosen });
 }
@@ -40,7 +50,6 @@ function seatRow(table, seat, i) {
       ${seat.player && seat.player === table.public.host ? html`<span class="host" title=${text('web-host')}>${icon('crown')}<span class="unseen">${text('web-host')}</span></span>` : nothing}</span>
     <span class="tag">${isBot(seat) ? text(`bot-${seat.level}`) : seat.connected ? text('ui-player-human') : text('web-away')}</span>
     ${host || isMine ? html`<button class="round" aria-label=${isMine ? text('web-stand-up') : text('web-clear-seat', { player: seat.name })} @click=${() => tell({ t: 'Clear', seat: i })}>${icon('close')}</button>` : nothing}
-    ${!host && !isMine && seat.player ? html`<button class="quiet" @click=${() => mutePlayer(seat.player, !state.muted.has(seat.player))}>${text(state.muted.has(seat.player) ? 'web-unmute' : 'web-mute', { player: seat.name })}</button>` : nothing}
   </li>`;
 }
 
@@ -58,6 +67,9 @@ export function room(table) {
       <p class="help">${text('web-code-is', { code: table.code })}</p></section>
     <section class="box"><h2>${text('ui-seats')} <small>${seated}/${most}</small></h2>
       <ol class="places" role="list">${seen.seats.map((seat, i) => seatRow(table, seat, i))}</ol>
+      ${mySeat(table) === null
+        ? html`<div class="called"><label for="name">${text('web-your-name')}</label><input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${live(settings.name)} placeholder=${text('web-name-hint')} @change=${rename} /></div>`
+        : nothing}
       <div class="row">
         ${mySeat(table) === null && seated < most ? html`<button class="main" @click=${() => tell({ t: 'Sit' })}>${icon('person')} ${text('web-sit')}</button>` : nothing}
         ${host && seated < most ? html`<button @click=${() => tell({ t: 'AddBot', level: 'normal' })}>${icon('plus')} ${text('web-add-bot')}</button>
@@ -70,9 +82,9 @@ export function room(table) {
     </section>
     <section class="box"><h2>${text('web-table-settings')}</h2>
       <div class="pair"><label for="edition">${text('ui-edition')}</label><select id="edition" ?disabled=${!host} @change=${(event) => configure(table, { edition: event.target.value, options: {}, preset: 'standard' })}>
-        ${EDITIONS.map((id) => html`<option value=${id} ?selected=${id === seen.settings.edition}>${text(`edition-${id}`)}</option>`)}</select>
+        ${EDITIONS.map((id) => html`<option value=${id} ?selected=${id === settingsShown(table).edition}>${text(`edition-${id}`)}</option>`)}</select>
         <p class="help">${text(`edition-${seen.settings.edition}-about`)}</p></div>
-      ${optionsForm(seen.settings, (changes) => configure(table, changes), host)}
+      ${optionsForm(settingsShown(table), (changes) => configure(table, changes), host)}
     </section>
   </main>`;
 }

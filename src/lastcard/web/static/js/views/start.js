@@ -26,7 +26,7 @@ function nameFirst() {
   return true;
 }
 
-function rename(event) {
+export function rename(event) {
   const name = event.target.value.trim().slice(0, 40);
   keep({ name });
   if (name) wire.send({ t: 'hello', token: settings.token || null, name, language: settings.language });
