@@ -42,6 +42,7 @@ __all__ = ["Hub", "StoredTable"]
 
 SNAPSHOT_EVERY = 64
 CHAT_LINES = 50
+MOST_FOLLOWERS = 300
 RETRY_US = 1_000_000
 """After a write that failed, until what was due is tried again."""
 
@@ -81,6 +82,8 @@ class Hub:
         self._rest_until = 0
         """After something failed, until when nothing is tried by itself."""
         self.on_lost: Callable[[Hub], None] = lambda _hub: None
+        self.muted: dict[str, set[str]] = {}
+        """By player: whose chat they do not want to hear."""
         self.nonces: dict[str, bytes] = {}
         """What the clients of players add to the key of the next deal."""
         if table.seq:
@@ -279,7 +282,9 @@ class Hub:
             self._send_snapshot(follower)
 
     def _send_snapshot(self, follower: Follower) -> None:
-        self.telling.send_snapshot(self.table, follower, list(self.chat), now_us())
+        unheard = self.muted.get(follower.client.player, ())
+        chat = [line for line in self.chat if line.player not in unheard]
+        self.telling.send_snapshot(self.table, follower, chat, now_us())
 
     def resume(self, client: Client, seq: int) -> None:
         """Send what a connection missed after commit `seq`, or a snapshot."""
@@ -300,6 +305,11 @@ class Hub:
             if seat.player == player and seat.is_person:
                 return number
         return NOBODY
+
+    @property
+    def is_crowded(self) -> bool:
+        """So many follow that nobody more may look on."""
+        return len(self.telling.followers) >= MOST_FOLLOWERS
 
     @property
     def is_idle(self) -> bool:

@@ -85,6 +85,7 @@ class LiveServer:
     def _tell_warmth(self, part: float) -> None:
         WARM.set(part)
         for client in self.sessions.clients:
+            client.heard_at = time.monotonic()
             if client.player:
                 client.send(wire.Warming(warm=part))
 
@@ -95,7 +96,8 @@ class LiveServer:
             now = now_us()
             limit = time.monotonic() - max(SILENT_S, 4 * self.beat_s)
             for number, client in enumerate(list(self.sessions.clients)):
-                if client.heard_at < limit:
+                if client.heard_at < limit and self.warmth.done.is_set():
+                    # before that, what a client has asked may be waiting for the rules
                     client.close("idle", 1.0)
                 else:
                     client.ping(now)

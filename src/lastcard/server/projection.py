@@ -1,6 +1,6 @@
 """What of a table goes to whom: the public part, each seat's private part, the events.
 
-Nothing comes from anywhere but the kernel's view (`view_of`) and an allow-list of the table's own
+Nothing comes from anywhere but the kernel's view (`views.see`) and an allow-list of the table's own
 fields. Secrets of a table (its key, planned press times and reactions, the end of a countdown) are
 never read here. What is withheld while a table is quiet is the business of `curtain`.
 """
@@ -11,48 +11,18 @@ import hashlib
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from lastcard import kernel
-from lastcard.events import read_events, read_view
+from lastcard.events import read_events
 from lastcard.kernel.layout import NOBODY, Phase
 from lastcard.refusals import REASONS
 from lastcard.server.choices import wire_settings
-from lastcard.table import Commit, Settings, Table, facts, legal_actions, open_game, view_of
+from lastcard.server.views import own_part, public_part, see
+from lastcard.table import Commit, Settings, Table, facts, legal_actions, open_game
 from lastcard.table.game import Position, edition_of
 
 __all__ = ["NO_GAME", "Told", "changes", "events_of_commit", "private_of", "public_of"]
 
 Values = dict[str, Any]
 
-FROM_VIEW = (
-    "dealer",
-    "direction",
-    "side",
-    "phase",
-    "deciding",
-    "player",
-    "color",
-    "top",
-    "draw_size",
-    "draw_back",
-    "discard_size",
-    "sizes",
-    "skipped",
-    "target",
-    "count",
-    "stack",
-    "loaded",
-    "launcher_left",
-    "owing",
-    "called",
-    "winner",
-    "champions",
-    "points",
-    "scores",
-    "rounds",
-    "turns",
-    "undecided",
-)
-"""Keys of the public part that are the view's, as a spectator has it."""
 NO_GAME: Values = {
     **dict.fromkeys(("dealer", "player", "target", "owing", "called", "winner"), -1),
     **dict.fromkeys(("side", "phase", "color", "top", "draw_back"), ""),
@@ -89,10 +59,8 @@ def public_of(table: Table) -> Values:
     }
     if not table.game:
         return {**public, **NO_GAME}
-    view = view_of(table, None)
-    for key in FROM_VIEW:
-        public[key] = getattr(view, key)
-    return public
+    position = open_game(table)
+    return {**public, **public_part(see(position, NOBODY), position.rulebook.names)}
 
 
 def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
@@ -106,25 +74,24 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
     if seat == NOBODY or not table.game:
         return private
     position = open_game(table)
-    views = kernel.new_views(1)
-    kernel.view(position.states, 0, position.edition.rules, seat, views, 0)
-    view = read_view(views[0], position.rulebook.names)
+    names = position.rulebook.names
+    own = own_part(see(position, seat), names)
     waiting = table.waiting
     decides = is_told and waiting is not None and waiting.seat == seat
     legal = legal_actions(table, seat) if is_told else []
-    faces = views[0]["own_face"].tolist()
     hand = _Hand(position, seat, frozenset(legal), decides)
-    private["hand"] = [
-        hand.card(card.name, face, card.arrival, card.back)
-        for card, face in zip(view.hand, faces, strict=False)
+    own["hand"] = [
+        hand.card(names.faces[face], face, arrival, names.faces[back] if back >= 0 else "")
+        for face, arrival, back in own["hand"]
     ]
-    private |= {"backs": view.backs, "known": view.known, "shown_hand": view.shown_hand}
-    private |= {"own_strike": view.own_strike, "legal": legal, "deciding": decides}
-    private["drawn"] = view.drawn if is_told else -1
+    private |= own
+    private |= {"legal": legal, "deciding": decides}
+    if not is_told:
+        private["drawn"] = -1
     if decides and waiting is not None:
         private["generation"] = waiting.generation
     if table.held is not None and table.held.seat == seat:
-        private["pending"] = position.rulebook.names.actions[table.held.action]
+        private["pending"] = names.actions[table.held.action]
     return private
 
 
@@ -140,7 +107,6 @@ class _Hand:
         self.base = int(r["give_base"] if is_giving else r["play_base"])
         self.verbs = ("give",) if is_giving else ("play", "jump")
         self.asks = decides and (is_giving or position.phase in CARD_PHASES)
-        self.reasons: dict[tuple[int, int], Values | None] = {}
 
     def card(self, name: str, face: int, arrival: int, back: str) -> Values:
         """Return a card with the action that plays it, or why there is none."""

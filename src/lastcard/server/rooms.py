@@ -126,6 +126,7 @@ class Rooms:
         hub = Hub(self.store, self._pool, room, table)
         hub.on_change = self._see_change
         hub.on_lost = self._lose
+        hub.muted = self.muted
         return hub
 
     # ------------------------------------------------------------------ finding

@@ -38,13 +38,13 @@ class ServeError(ValueError):
 def run_serve(plan: ServePlan) -> int:
     """Serve until interrupted; return the exit code. Raises `ServeError`, `StoreError`."""
     check_plan(plan)
-    set_up_logs(plan.log_level)
     listening = listen(plan.host, plan.port)
     try:
         store = SqliteStore(plan.folder or user_data_path("lastcard") / "server")
     except StoreError:
         listening.close()
         raise
+    set_up_logs(plan.log_level)
     live = LiveServer(store)
     app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
     config = uvicorn.Config(

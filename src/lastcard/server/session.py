@@ -6,6 +6,7 @@ anybody else.
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -163,7 +164,8 @@ class Session:
             else:
                 if wanted != client.name:
                     client.name = wanted
-                    await self.shared.store.put_player(Player(id=client.player, name=wanted))
+                    with contextlib.suppress(WriteFailedError):  # the name holds for this visit
+                        await self.shared.store.put_player(Player(id=client.player, name=wanted))
         if not client.name:
             client.name = f"{GUESTS[client.language]} {client.player[1:4]}"
 
@@ -201,7 +203,9 @@ class Session:
         if client.player in hub.sent_away:
             client.send(wire.Left(table=hub.code, reason="kicked"))
             return
-        if hub.code not in client.tables and len(client.tables) >= MOST_TABLES_FOLLOWED:
+        is_full = len(client.tables) >= MOST_TABLES_FOLLOWED
+        is_full |= hub.is_crowded and hub.seat_of(client.player) == NOBODY
+        if is_full and hub.code not in client.tables:
             self.complain("busy", table=hub.code)
             return
         if client.is_closing:

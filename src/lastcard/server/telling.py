@@ -184,7 +184,7 @@ class Telling:
             private=follower.private,
             chat=chat,
         )
-        follower.client.send_bytes(_encode(snapshot))
+        follower.client.send_bytes(_encode(snapshot), _on_late_cue(table, follower))
 
     def send_missing(self, table: Table, follower: Follower, seq: int, now: int) -> bool:
         """Send what happened after commit `seq`; false: it is not remembered any more."""
@@ -204,7 +204,7 @@ class Telling:
         follower.seq, follower.is_new = table.seq, False
         public = Raw(_encode(self.public))
         update = _Update(table.id, seq, table.seq, now, events, public, follower.private)
-        follower.client.send_bytes(_encode(update))
+        follower.client.send_bytes(_encode(update), _on_late_cue(table, follower))
         return True
 
     # ------------------------------------------------------------------ inside
@@ -259,3 +259,11 @@ def _on_cue(client: Client, cue: tuple[str, int] | None) -> Callable[[], None] |
         client.cues = {cue: time.monotonic_ns() // 1000}
 
     return note
+
+
+def _on_late_cue(table: Table, follower: Follower) -> Callable[[], None] | None:
+    """Return what notes the cue for somebody who comes while a duel waits for strikes."""
+    duel = table.duel
+    if duel is None or not duel.cued or (table.id, duel.generation) in follower.client.cues:
+        return None
+    return _on_cue(follower.client, (table.id, duel.generation))
