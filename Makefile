@@ -2,7 +2,7 @@
 # make cannot quote, and the project may lie in a folder with a space in its name.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check golden docs bench soak terminal play
+.PHONY: help setup test check golden docs bench soak terminal play screenshots
 PY := .venv/bin/python
 
 help: ## list the tasks
@@ -27,6 +27,9 @@ bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 
 soak: .venv/dev.stamp ## the tests that take longer than a test run may
 	$(PY) -m pytest -q -n 2 -m soak
+
+screenshots: .venv/dev.stamp ## pictures of every screen of the browser client, to look at
+	$(PY) tools/screenshots.py screenshots
 
 terminal: .venv/run.stamp ## play in the terminal
 	@$(PY) -m lastcard play
