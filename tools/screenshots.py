@@ -22,15 +22,26 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 SIZES = ((320, 640), (768, 1024), (1440, 900), (2560, 1080))
 CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
-NAMES = "Ana Zawadi Luka Amani Ivana Juma Marko Neema Petra Baraka".split()
-SETTINGS = {"preset": "standard", "options": {}, "clock_s": 30, "stand_in": "normal", "pace": "live"}
-FILLING = "r1 r7 y2 yR g9 b+2 b6 W r3 g0 gS b4 y8".split()
-ATTACK = "r1 r7 y2 yR g9 bH2 b6 W r3 gD gS b4 y8".split()
-DARK = "k1 k7 t2 tR o9 p+5 p6 W k3 oE oF t4 p8".split()
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ["Ana", "Zawadi", "Luka", "Amani", "Ivana", "Juma", "Marko", "Neema", "Petra", "Baraka"]
+SETTINGS = {
+    "preset": "standard",
+    "options": {},
+    "clock_s": 30,
+    "stand_in": "normal",
+    "pace": "live",
+}
+FILLING = ["r1", "r7", "y2", "yR", "g9", "b+2", "b6", "W", "r3", "g0", "gS", "b4", "y8"]
+ATTACK = ["r1", "r7", "y2", "yR", "g9", "bH2", "b6", "W", "r3", "gD", "gS", "b4", "y8"]
+DARK = ["k1", "k7", "t2", "tR", "o9", "p+5", "p6", "W", "k3", "oE", "oF", "t4", "p8"]
 Values = dict[str, Any]
 
 SHOW = """async ({table, screen}) => {
@@ -124,12 +135,12 @@ def table(edition: str, seats: int = 4, cards: int = 7, **other: Any) -> Values:
     faces = DARK if seen["side"] == "dark" else ATTACK if edition == "attack" else FILLING
     if edition == "showdown":
         faces = ["r1!1", "y9!3", "g5!2", *FILLING]
-    asks = seen["phase"] in ("turn", "drawn", "extra") and 0 in seen["deciding"]
+    wants = seen["phase"] in ("turn", "drawn", "extra") and 0 in seen["deciding"]
     private = {
         "seat": 0,
-        "hand": hand(faces, cards, seen["color"] if asks else ""),
+        "hand": hand(faces, cards, seen["color"] if wants else ""),
         "drawn": -1,
-        "legal": ["draw"] if asks else [],
+        "legal": ["draw"] if wants else [],
         "deciding": 0 in seen["deciding"],
         "generation": 3,
         "pending": "",
@@ -139,7 +150,9 @@ def table(edition: str, seats: int = 4, cards: int = 7, **other: Any) -> Values:
     }
     if edition == "flip":
         backs = DARK if seen["side"] == "light" else FILLING
-        private["backs"] = [[]] + [[backs[(k + i) % 13] for k in range(n)] for i, n in enumerate(seen["sizes"][1:])]
+        private["backs"] = [
+            [backs[(k + i) % 13] for k in range(n)] for i, n in enumerate(seen["sizes"])
+        ]
         seen["draw_back"] = backs[5]
     return {"code": "k7wq2m", "seq": 9, "public": seen, "private": {**private, **own}}
 
@@ -157,13 +170,20 @@ def results(seats: int, rounds: int) -> list[Values]:
     return played
 
 
-def scenes() -> Iterator[tuple[str, Values | None, Values]]:
-    """Yield (name, table, screen) of all that is to be looked at."""
+Scene = tuple[str, Values | None, Values]
+
+
+def pages() -> Iterator[Scene]:
+    """What comes before a game."""
     yield "start", None, {}
     for name in ("settings", "credits", "rules:attack"):
         yield f"start-{name.replace(':', '-')}", None, {"sheet": name}
-    lobby = {"stage": "lobby", "phase": "", "deciding": [], "sizes": [0] * 3, "top": "", "color": ""}
-    yield "room", table("flip", 3, 0, **lobby), {}
+    lobby = {"stage": "lobby", "phase": "", "deciding": [], "sizes": [0] * 3, "top": ""}
+    yield "room", table("flip", 3, 0, **lobby, color=""), {}
+
+
+def hands() -> Iterator[Scene]:
+    """Editions, seats and sizes of hands."""
     for edition in ("classic", "showdown", "attack", "flip", "pizza"):
         yield f"{edition}-turn", table(edition, 5 if edition != "classic" else 4), {}
     for seats in (2, 5, 10):
@@ -171,18 +191,29 @@ def scenes() -> Iterator[tuple[str, Values | None, Values]]:
             yield f"classic-{seats}-seats-{cards}-cards", table("classic", seats, cards), {}
     yield "flip-dark", table("flip", 5, side="dark", color="t", top="t4"), {}
     yield "flip-dark-10", table("flip", 10, 12, side="dark", color="p", top="p+5"), {}
-    colors = {"legal": [f"color {letter}" for letter in "rygb"]}
-    yield "color", table("classic", 4, phase="color", top="W+4", private=colors), {}
-    targets = {"legal": [f"target {seat}" for seat in range(1, 10)]}
-    yield "target-10", table("attack", 10, phase="target", top="WA", private=targets), {}
-    yield "count", table("showdown", 4, phase="count", top="W!", private={"legal": [f"count {n}" for n in (1, 2, 3)]}), {}
-    doubt = {"legal": ["accept", "challenge", "uno"]}
-    yield "challenge", table("classic", 4, phase="challenge", top="W+4", private=doubt), {}
+
+
+def asks(edition: str, seats: int, phase: str, top: str, legal: list[str]) -> Values:
+    """A table that asks its reader something."""
+    return table(edition, seats, phase=phase, top=top, private={"legal": legal})
+
+
+def phases() -> Iterator[Scene]:
+    """All that is asked, and what is always at hand."""
+    yield "color", asks("classic", 4, "color", "W+4", [f"color {letter}" for letter in "rygb"]), {}
+    targets = [f"target {seat}" for seat in range(1, 10)]
+    yield "target-10", asks("attack", 10, "target", "WA", targets), {}
+    yield "count", asks("showdown", 4, "count", "W!", ["count 1", "count 2", "count 3"]), {}
+    yield "challenge", asks("classic", 4, "challenge", "W+4", ["accept", "challenge", "uno"]), {}
     shown = {"revealed": {"seat": 1, "cards": ["b3", "g9", "rS", "W"]}}
     yield "shown-hand", table("classic", 4, top="W+4"), shown
     owes = {"legal": ["catch 1", "uno", "draw"]}
     late = table("classic", 4, 2, owing=1, sizes=[2, 1, 5, 4], private=owes)
     yield "uno-and-catch", late, {"bubbles": {2: {"text": "UNO!"}}}
+
+
+def endings() -> Iterator[Scene]:
+    """Duels, results, sheets."""
     duel = {"generation": 1, "seats": [0, 2], "cued": False, "struck": []}
     fight = {"phase": "showdown", "deciding": [0, 2], "loaded": 3}
     yield "duel-wait", table("showdown", 4, duel=duel, **fight), {}
@@ -193,8 +224,15 @@ def scenes() -> Iterator[tuple[str, Values | None, Values]]:
     yield "round-over", table("pizza", 4, stage="round_over", **over), {}
     won = {**over, "phase": "game_over", "champions": [0], "results": results(10, 7)}
     yield "game-over", table("classic", 10, stage="game_over", **won), {}
+    played = table("flip", 5, results=results(5, 4))
     for name in ("chat", "scores", "settings", "seat:2", "story"):
-        yield f"sheet-{name.replace(':', '-')}", table("flip", 5, results=results(5, 4)), {"sheet": name}
+        yield f"sheet-{name.replace(':', '-')}", played, {"sheet": name}
+
+
+def scenes() -> Iterator[Scene]:
+    """Yield (name, table, screen) of all that is to be looked at."""
+    for part in (pages, hands, phases, endings):
+        yield from part()
 
 
 def start_server(folder: str) -> tuple[subprocess.Popen[bytes], str]:
@@ -229,24 +267,29 @@ def open_page(browser: Browser, address: str, size: tuple[int, int], language: s
     return page
 
 
+def take_pictures(page: Page, folder: Path, width: int, only: list[str]) -> None:
+    """Show every scene and keep its picture; `only` those whose names hold one of the words."""
+    for name, shown, screen in scenes():
+        if only and not any(word in f"{name}@{width}" for word in only):
+            continue
+        page.evaluate(SHOW, {"table": shown, "screen": screen})
+        page.wait_for_timeout(350)
+        page.screenshot(path=folder / f"{name}@{width}.png")
+
+
 def main() -> None:
     """Take the pictures."""
     words = [word for word in sys.argv[1:] if not word.startswith("--")]
     only = words[1:] if "--only" in sys.argv else []
     folder = Path(words[0] if words else "screenshots")
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as player:
-        server, address = start_server(data)
+    with tempfile.TemporaryDirectory() as tables, sync_playwright() as player:
+        server, address = start_server(tables)
         browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
             for size in SIZES:
                 page = open_page(browser, address, size, "en-GB")
-                for name, shown, screen in scenes():
-                    if only and not any(word in f"{name}@{size[0]}" for word in only):
-                        continue
-                    page.evaluate(SHOW, {"table": shown, "screen": screen})
-                    page.wait_for_timeout(350)
-                    page.screenshot(path=folder / f"{name}@{size[0]}.png")
+                take_pictures(page, folder, size[0], only)
                 page.context.close()
         finally:
             browser.close()

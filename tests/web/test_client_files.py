@@ -12,8 +12,26 @@ from lastcard.web import STATIC
 
 OWN = [path for path in sorted(STATIC.rglob("*.js")) if "vendor" not in path.parts]
 STYLES = sorted(STATIC.rglob("*.css"))
-ASKED = re.compile(r"\b(?:text|has)\(\s*'([a-z0-9-]+)'|\? '([a-z]+-[a-z0-9-]+)' : '([a-z]+-[a-z0-9-]+)'")
-PREFIXES = "event reason phase prompt action ui help option edition bot table about n web preset".split()
+ASKED = re.compile(
+    r"\b(?:text|has)\(\s*'([a-z0-9-]+)'|\? '([a-z]+-[a-z0-9-]+)' : '([a-z]+-[a-z0-9-]+)'"
+)
+PREFIXES = [
+    "event",
+    "reason",
+    "phase",
+    "prompt",
+    "action",
+    "ui",
+    "help",
+    "option",
+    "edition",
+    "bot",
+    "table",
+    "about",
+    "n",
+    "web",
+    "preset",
+]
 MOVING = {"transform", "opacity"}
 TIMING = {"offset", "composite", "duration", "delay", "easing", "fill"}
 MOST_BYTES = 250 * 1024
