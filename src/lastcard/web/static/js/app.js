@@ -30,7 +30,8 @@ function bar() {
   const { table } = state;
   const edition = table?.public.settings.edition;
   const inGame = table && table.public.stage !== 'lobby';
-  const button = (name, label, action, more = nothing) => html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
+  const button = (name, label, action, more = nothing) =>
+    html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
   const brand = html`<b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html`<span class="round-no"> · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}</span>` : nothing}</span>` : nothing}`;
   return html`<header class="bar">
     ${table ? button('back', text('web-leave'), leave) : nothing}
@@ -49,8 +50,12 @@ function bar() {
 
 function banner() {
   const { connection } = state;
-  if (connection === 'open') return state.warm < 1 ? html`<p class="banner calm" role="status">${text('web-warming', { percent: Math.round(state.warm * 100) })}</p>` : nothing;
-  if (connection === 'newer-tab') return html`<p class="banner" role="alert">${text('web-newer-tab')} <button @click=${() => wire.takeOver()}>${text('web-use-here')}</button></p>`;
+  if (connection === 'open')
+    return state.warm < 1
+      ? html`<p class="banner calm" role="status">${text('web-warming', { percent: Math.round(state.warm * 100) })}</p>`
+      : nothing;
+  if (connection === 'newer-tab')
+    return html`<p class="banner" role="alert">${text('web-newer-tab')} <button @click=${() => wire.takeOver()}>${text('web-use-here')}</button></p>`;
   if (connection === 'connecting' && !state.player) return nothing;
   return html`<p class="banner" role="status">${text('web-reconnecting')} <button @click=${() => wire.reconnect()}>${text('web-try-now')}</button></p>`;
 }
@@ -69,16 +74,35 @@ function notice() {
 
 function page() {
   const { table, route } = state;
-  if (route.page === 'table' && !table) return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>`;
+  if (route.page === 'table' && !table)
+    return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>`;
   if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}`;
   if (table) return tableView(table, panel());
   return html`${start(draw)}${panel()}`;
 }
 
+const sizes = new ResizeObserver(() => measure(watched));
+let watched = null;
+
+/** Measure the hand when its room or its first card changes, not at every drawing. */
+function watchHand(element) {
+  const card = element?.querySelector('.held-card') || null;
+  if (element === watched && card === watchedCard) return;
+  sizes.disconnect();
+  watched = element;
+  watchedCard = card;
+  if (element) sizes.observe(element);
+  if (card) sizes.observe(card);
+}
+
+let watchedCard = null;
+
 /** Where the focus goes when what had it is gone: to what is asked, else to the hand. */
 function keepFocus(had) {
   if (!had || had.isConnected || document.activeElement !== document.body) return;
-  const asks = state.table && ['color', 'target', 'count', 'challenge', 'showdown'].includes(state.table.public.phase);
+  const asks =
+    state.table &&
+    ['color', 'target', 'count', 'challenge', 'showdown'].includes(state.table.public.phase);
   const next =
     document.querySelector('.results [data-first]') ||
     (asks && document.querySelector('.prompt.asked .choice')) ||
@@ -90,13 +114,17 @@ function keepFocus(had) {
 function draw() {
   const { table } = state;
   const had = document.activeElement === document.body ? null : document.activeElement;
-  document.body.dataset.page = table ? (table.public.stage === 'lobby' ? 'room' : 'table') : 'start';
+  document.body.dataset.page = table
+    ? table.public.stage === 'lobby'
+      ? 'room'
+      : 'table'
+    : 'start';
   document.body.dataset.theme = table ? themeOf(table) : 'classic';
   document.body.dataset.side = table ? screen.side : 'light';
   document.body.dataset.sheet = screen.sheet ? 'open' : '';
   render(html`${bar()}${banner()}${page()}${notice()}`, root);
   keepFocus(had);
-  measure(document.querySelector('.hand'));
+  watchHand(document.querySelector('.hand'));
   tick();
 }
 

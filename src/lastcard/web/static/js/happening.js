@@ -27,7 +27,10 @@ const seatPlace = (table, seat) => (seat === mySeat(table) ? place('hand') : pla
 function lay(card, isDark) {
   throws += 1;
   const angle = ((throws * 47) % 23) - 11;
-  screen.thrown = [...screen.thrown.slice(1 - MOST_THROWN), { card, angle, x: ((throws * 31) % 9) - 4, y: ((throws * 17) % 7) - 3, isDark, id: throws }];
+  screen.thrown = [
+    ...screen.thrown.slice(1 - MOST_THROWN),
+    { card, angle, x: ((throws * 31) % 9) - 4, y: ((throws * 17) % 7) - 3, isDark, id: throws },
+  ];
   return angle;
 }
 
@@ -37,7 +40,15 @@ function thrown(table, before, { seat, card }) {
   const from = seat === mySeat(table) ? playedFrom(card) || place('hand') : place(`seat-${seat}`);
   const area = from?.getBoundingClientRect();
   requestAnimationFrame(() => {
-    fly({ face: card, isDark, from: area, to: place('discard'), for: 230, turn: angle, turnsUp: seat !== mySeat(table) && themeOf(table) !== 'flip' });
+    fly({
+      face: card,
+      isDark,
+      from: area,
+      to: place('discard'),
+      for: 230,
+      turn: angle,
+      turnsUp: seat !== mySeat(table) && themeOf(table) !== 'flip',
+    });
     appear(document.querySelector('.discard .thrown:last-of-type'), 220);
   });
   play('play');
@@ -60,7 +71,10 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
   const step = Math.min(90, BURST_MS / Math.max(burst, 10));
   const later = (burst - 1) * step;
   const isMine = seat === mySeat(table);
-  const look = isMine && card ? { face: card, isDark: table.public.side === 'dark', turnsUp: true } : undersideOf(table, before);
+  const look =
+    isMine && card
+      ? { face: card, isDark: table.public.side === 'dark', turnsUp: true }
+      : undersideOf(table, before);
   requestAnimationFrame(() => fly({ ...look, from, to: seatPlace(table, seat), later, for: 260 }));
   play('draw', later / 1000);
 }
@@ -77,12 +91,28 @@ const REACTIONS = {
     if (count.dealt > 30) return;
     const later = count.dealt * 24;
     count.dealt += 1;
-    requestAnimationFrame(() => fly({ ...undersideOf(table, before), from: place('launcher') || place('draw'), to: seatPlace(table, seat), later, for: 200 }));
+    requestAnimationFrame(() =>
+      fly({
+        ...undersideOf(table, before),
+        from: place('launcher') || place('draw'),
+        to: seatPlace(table, seat),
+        later,
+        for: 200,
+      }),
+    );
     if (count.dealt % 3 === 1) play('deal', later / 1000);
   },
   'turned-up': (table, { card }) => {
     const angle = lay(card, false);
-    requestAnimationFrame(() => fly({ face: card, from: place('draw') || place('launcher'), to: place('discard'), turn: angle, turnsUp: true }));
+    requestAnimationFrame(() =>
+      fly({
+        face: card,
+        from: place('draw') || place('launcher'),
+        to: place('discard'),
+        turn: angle,
+        turnsUp: true,
+      }),
+    );
   },
   played: thrown_,
   jumped: thrown_,
@@ -127,14 +157,21 @@ const REACTIONS = {
   },
   rotated: (table) => {
     const n = table.public.seats.length;
-    for (let i = 0; i < n; i += 1) fly({ from: seatPlace(table, i), to: seatPlace(table, (i + table.public.direction + n) % n), for: 280 });
+    for (let i = 0; i < n; i += 1)
+      fly({
+        from: seatPlace(table, i),
+        to: seatPlace(table, (i + table.public.direction + n) % n),
+        for: 280,
+      });
     play('reverse');
   },
-  gave: (table, { giver, receiver }) => fly({ from: seatPlace(table, giver), to: seatPlace(table, receiver), for: 260 }),
+  gave: (table, { giver, receiver }) =>
+    fly({ from: seatPlace(table, giver), to: seatPlace(table, receiver), for: 260 }),
   loaded: (table, { n }) => {
     screen.times = {};
     screen.verdict = null;
-    for (let i = 0; i < n; i += 1) fly({ from: place('draw'), to: place('unit') || place('discard'), later: i * 80, for: 240 });
+    for (let i = 0; i < n; i += 1)
+      fly({ from: place('draw'), to: place('unit') || place('discard'), later: i * 80, for: 240 });
     play('deal');
   },
   struck: (table, { seat, seconds }) => {
@@ -152,7 +189,16 @@ const REACTIONS = {
   'duel-lost': (table, { loser, winner, n }) => {
     const verdict = { loser, winner, n, times: { ...screen.times } };
     screen.verdict = verdict;
-    for (let i = 0; i < n; i += 1) requestAnimationFrame(() => fly({ from: place('unit'), to: seatPlace(table, loser), later: 300 + i * 70, for: 500, turn: 200 }));
+    for (let i = 0; i < n; i += 1)
+      requestAnimationFrame(() =>
+        fly({
+          from: place('unit'),
+          to: seatPlace(table, loser),
+          later: 300 + i * 70,
+          for: 500,
+          turn: 200,
+        }),
+      );
     play(loser === mySeat(table) ? 'lost' : 'paddle');
     setTimeout(() => {
       if (screen.verdict === verdict) screen.verdict = null;
@@ -208,7 +254,9 @@ export function readOut(words) {
 export function answer(words) {
   const said = document.getElementById('said');
   said.textContent = '';
-  requestAnimationFrame(() => { said.textContent = words; });
+  requestAnimationFrame(() => {
+    said.textContent = words;
+  });
 }
 
 let wasMine = false;
@@ -219,8 +267,15 @@ function turnBegins(table) {
   if (isMine && !wasMine) {
     play('turn', 0.15);
     navigator.vibrate?.(60);
-    requestAnimationFrame(() => document.querySelector('.hand.long .fits')?.scrollIntoView({ inline: 'center', block: 'nearest' }));
-    if (seen.phase === 'turn') readOut(`${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}. ${text('ui-color-in-force', { color: seen.color || 'none' })}.`);
+    requestAnimationFrame(() =>
+      document
+        .querySelector('.hand.long .fits')
+        ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    );
+    if (seen.phase === 'turn')
+      readOut(
+        `${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}. ${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
+      );
   }
   document.title = isMine ? `● ${text('ui-turn-yours')}` : text('ui-title');
   wasMine = isMine;
@@ -246,10 +301,19 @@ export function happen(events, before) {
       console.warn('no picture of', event.key, error);
     }
   }
-  if (!events.some((event) => event.key === 'flipped') && table.public.side && document.hidden) screen.side = table.public.side;
-  if (screen.revealed && table.public.phase !== 'challenge' && before?.public.player !== undefined && events.some((event) => event.key === 'turn-began') && !events.some((event) => event.key === 'shown-hand')) screen.revealed = null;
-  if (events.length && events[0].key !== 'chat') for (const line of linesOf(table, events)) readOut(line.text);
+  if (!events.some((event) => event.key === 'flipped') && table.public.side && document.hidden)
+    screen.side = table.public.side;
+  if (
+    screen.revealed &&
+    table.public.phase !== 'challenge' &&
+    before?.public.player !== undefined &&
+    events.some((event) => event.key === 'turn-began') &&
+    !events.some((event) => event.key === 'shown-hand')
+  )
+    screen.revealed = null;
+  if (events.length && events[0].key !== 'chat')
+    for (const line of linesOf(table, events)) readOut(line.text);
   turnBegins(table);
-  if (table.public.duel?.cued && before && !before.public.duel?.cued) requestAnimationFrame((at) => paintedCue(at));
+  if (table.public.duel?.cued && before && !before.public.duel?.cued)
+    requestAnimationFrame((at) => paintedCue(at));
 }
-

@@ -12,7 +12,10 @@ import { focusHand, moveFocus, nextSort, sorted } from './views/hand.js';
 import { lastLines } from './views/panels.js';
 import { close, open } from './views/sheet.js';
 
-const typing = (target) => target.closest?.('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]');
+const typing = (target) =>
+  target.closest?.(
+    'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]',
+  );
 
 function numbered(table, n) {
   const counts = legalOf(table, 'count');
@@ -23,11 +26,29 @@ function numbered(table, n) {
 }
 
 const QUERIES = {
-  t: (table) => `${text('ui-top-card', { card: table.public.top })}. ${text('ui-color-in-force', { color: table.public.color || 'none' })}. ${table.public.stack ? text('ui-stack', { sum: table.public.stack }) : ''}`,
-  h: (table) => [text('ui-hand'), ...sorted(table.private.hand).map((card) => (card.play ? `${cardName(card.card)}, ${text('ui-playable')}` : cardName(card.card)))].join('. '),
-  w: (table) => `${promptText(table)} ${text('ui-direction-line', { direction: table.public.direction === -1 ? 'anticlockwise' : 'clockwise' })}`,
-  n: (table) => names(table).map((player, i) => text('ui-seat-cards', { player, n: table.public.sizes[i] ?? 0 })).join('. ') + `. ${text('ui-draw-pile-cards', { n: table.public.draw_size })}. ${standings(table).map((each) => text('ui-score-line', { player: each.name, points: each.score })).join('. ')}`,
-  l: (table) => lastLines(table, 6).reverse().map((line) => line.text).join(' '),
+  t: (table) =>
+    `${text('ui-top-card', { card: table.public.top })}. ${text('ui-color-in-force', { color: table.public.color || 'none' })}. ${table.public.stack ? text('ui-stack', { sum: table.public.stack }) : ''}`,
+  h: (table) =>
+    [
+      text('ui-hand'),
+      ...sorted(table.private.hand).map((card) =>
+        card.play ? `${cardName(card.card)}, ${text('ui-playable')}` : cardName(card.card),
+      ),
+    ].join('. '),
+  w: (table) =>
+    `${promptText(table)} ${text('ui-direction-line', { direction: table.public.direction === -1 ? 'anticlockwise' : 'clockwise' })}`,
+  n: (table) =>
+    names(table)
+      .map((player, i) => text('ui-seat-cards', { player, n: table.public.sizes[i] ?? 0 }))
+      .join('. ') +
+    `. ${text('ui-draw-pile-cards', { n: table.public.draw_size })}. ${standings(table)
+      .map((each) => text('ui-score-line', { player: each.name, points: each.score }))
+      .join('. ')}`,
+  l: (table) =>
+    lastLines(table, 6)
+      .reverse()
+      .map((line) => line.text)
+      .join(' '),
 };
 
 const DOING = {
@@ -72,7 +93,11 @@ function pressed(event) {
   if (event.key === 'Escape' && screen.sheet) return close();
   if (typing(event.target)) return;
   if (table && isPlaying(table) && strikes(event, table)) return;
-  if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && table && !event.target.closest?.('.sheet, .room')) {
+  if (
+    (event.key === 'ArrowLeft' || event.key === 'ArrowRight') &&
+    table &&
+    !event.target.closest?.('.sheet, .room')
+  ) {
     event.preventDefault();
     moveFocus(event.key === 'ArrowLeft' ? -1 : 1);
     return;
@@ -89,4 +114,3 @@ function pressed(event) {
 export function listen() {
   addEventListener('keydown', pressed);
 }
-

@@ -26,7 +26,8 @@ export const mySeat = (table) => (table.private.seat >= 0 ? table.private.seat :
 export const isHost = (table) => table.public.host === state.player;
 export const names = (table) => table.public.seats.map((seat) => seat.name);
 export const isBot = (seat) => Boolean(seat.level) && !seat.player;
-export const legalOf = (table, word) => (table.private.legal || []).filter((action) => action === word || action.startsWith(`${word} `));
+export const legalOf = (table, word) =>
+  (table.private.legal || []).filter((action) => action === word || action.startsWith(`${word} `));
 export const can = (table, action) => (table.private.legal || []).includes(action);
 export const isMine = (table) => Boolean(table.private.deciding);
 export const isAttack = (table) => themeOf(table) === 'attack';

@@ -60,8 +60,10 @@ function noise(at, { from = 2400, to = from, for: length = 0.09, gain = 0.35, sh
   source.stop(at + length + 0.02);
 }
 
-const tune = (notes, step, type = 'triangle', gain = 0.22) => (at) =>
-  notes.forEach((from, i) => tone(at + i * step, { from, for: step * 1.6, type, gain }));
+const tune =
+  (notes, step, type = 'triangle', gain = 0.22) =>
+  (at) =>
+    notes.forEach((from, i) => tone(at + i * step, { from, for: step * 1.6, type, gain }));
 
 /** @type {Record<string, (at: number) => void>} */
 const SOUNDS = {
@@ -86,7 +88,8 @@ const SOUNDS = {
   },
   burst: (at) => {
     tone(at, { from: 240, to: 60, for: 0.35, type: 'sawtooth', gain: 0.18 });
-    for (let i = 0; i < 6; i += 1) noise(at + i * 0.06, { from: 2600, to: 900, for: 0.07, gain: 0.34 });
+    for (let i = 0; i < 6; i += 1)
+      noise(at + i * 0.06, { from: 2600, to: 900, for: 0.07, gain: 0.34 });
   },
   beep: (at) => tone(at, { from: 880, for: 0.09, type: 'square', gain: 0.1 }),
   go: (at) => tone(at, { from: 1760, for: 0.3, type: 'square', gain: 0.16 }),
@@ -99,7 +102,8 @@ const SOUNDS = {
   caught: (at) => tune([523, 415, 311], 0.11, 'triangle', 0.26)(at),
   turn: (at) => tune([784, 1047], 0.09, 'sine', 0.2)(at),
   shuffle: (at) => {
-    for (let i = 0; i < 9; i += 1) noise(at + i * 0.045, { from: 2600, to: 1800, for: 0.04, gain: 0.2 });
+    for (let i = 0; i < 9; i += 1)
+      noise(at + i * 0.045, { from: 2600, to: 1800, for: 0.04, gain: 0.2 });
   },
   won: (at) => tune([523, 659, 784, 1047], 0.11)(at),
   lost: (at) => tune([440, 392, 330], 0.15, 'sine', 0.2)(at),

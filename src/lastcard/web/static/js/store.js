@@ -53,7 +53,11 @@ export function changed() {
 }
 
 export const wire = new Wire({
-  hello: () => ({ token: settings.token || null, name: settings.name || null, language: settings.language || null }),
+  hello: () => ({
+    token: settings.token || null,
+    name: settings.name || null,
+    language: settings.language || null,
+  }),
   onState: (connection, retryMs) => {
     state.connection = connection;
     state.retryAt = retryMs ? performance.now() + retryMs : 0;
@@ -70,7 +74,9 @@ let onceThere = null;
 let nonce = '';
 
 function newNonce() {
-  nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   return nonce;
 }
 
@@ -93,7 +99,12 @@ const ANSWERS = {
   },
   snapshot(message) {
     const isSame = state.table?.code === message.table;
-    state.table = { code: message.table, seq: message.seq, public: message.public, private: message.private };
+    state.table = {
+      code: message.table,
+      seq: message.seq,
+      public: message.public,
+      private: message.private,
+    };
     state.chat = message.chat;
     if (!isSame) state.story = [];
     state.pending.clear();
@@ -126,7 +137,8 @@ const ANSWERS = {
     if (!head || head <= state.table.seq) return;
     const { code, seq } = state.table;
     setTimeout(() => {
-      if (state.table?.code === code && state.table.seq < head) wire.send({ t: 'resume', table: code, seq: state.table.seq ?? seq });
+      if (state.table?.code === code && state.table.seq < head)
+        wire.send({ t: 'resume', table: code, seq: state.table.seq ?? seq });
     }, 1000);
   },
   done(message) {
@@ -139,7 +151,11 @@ const ANSWERS = {
   error(message) {
     if (message.id) state.pending.delete(message.id);
     onceThere = null;
-    if (message.reason === 'no-such-table' || message.reason === 'table-ended' || message.reason === 'table-kept') {
+    if (
+      message.reason === 'no-such-table' ||
+      message.reason === 'table-ended' ||
+      message.reason === 'table-kept'
+    ) {
       if (!state.table || state.table.code === message.table) {
         forget();
         state.route = { page: 'start', code: '' };
@@ -191,12 +207,16 @@ export function readRoute() {
   const base = new URL(document.baseURI).pathname;
   const [first = '', second = ''] = location.pathname.slice(base.length).split('/');
   const before = state.route;
-  state.route = first === 't' && second ? { page: 'table', code: second.toLowerCase() } : { page: 'start', code: '' };
+  state.route =
+    first === 't' && second
+      ? { page: 'table', code: second.toLowerCase() }
+      : { page: 'start', code: '' };
   if (state.table && state.table.code !== state.route.code) {
     wire.send({ t: 'leave_table', table: state.table.code });
     forget();
   }
-  if (state.route.page === 'table' && !state.table) wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+  if (state.route.page === 'table' && !state.table)
+    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
   if (before.page !== state.route.page) wire.send({ t: 'lobby', on: state.route.page === 'start' });
   changed();
 }
@@ -227,7 +247,8 @@ export function act(action) {
   if (!table || table.private.seat < 0) return;
   if ([...state.pending.values()].includes(action)) return;
   const command = { t: 'Act', seat: table.private.seat, action };
-  if (!LATE.test(action)) command.generation = table.private.generation >= 0 ? table.private.generation : null;
+  if (!LATE.test(action))
+    command.generation = table.private.generation >= 0 ? table.private.generation : null;
   tell(command, action);
 }
 
@@ -246,7 +267,8 @@ export function strike(at) {
   wire.ask({ t: 'strike', table: state.table.code, generation: duel.generation, claim_us: claim });
 }
 
-export const say = (words) => state.table && wire.send({ t: 'chat', table: state.table.code, text: words.slice(0, 300) });
+export const say = (words) =>
+  state.table && wire.send({ t: 'chat', table: state.table.code, text: words.slice(0, 300) });
 
 export function mutePlayer(player, on) {
   if (on) state.muted.add(player);
@@ -255,7 +277,8 @@ export function mutePlayer(player, on) {
   changed();
 }
 
-export const kick = (player) => state.table && wire.send({ t: 'kick', table: state.table.code, player });
+export const kick = (player) =>
+  state.table && wire.send({ t: 'kick', table: state.table.code, player });
 
 export async function loadEditions() {
   const answer = await fetch(new URL('editions.json', document.baseURI));

@@ -5,7 +5,17 @@
 import { has, text, titled } from './words.js';
 
 const UNTOLD = new Set(['none', 'chance', 'turn-began', 'dealt-card']);
-const SEATS = ['seat', 'target', 'loser', 'winner', 'giver', 'receiver', 'challenger', 'offender', 'catcher'];
+const SEATS = [
+  'seat',
+  'target',
+  'loser',
+  'winner',
+  'giver',
+  'receiver',
+  'challenger',
+  'offender',
+  'catcher',
+];
 const ROLES = {
   'duel-lost': ['loser', 'winner'],
   gave: ['giver', 'receiver'],
@@ -52,7 +62,8 @@ export function tell(events, { names, reader, titles = {} }) {
 const isHidden = (event) => event.key === 'struck' && event.values?.seconds == null;
 
 function atTable(key, values, names, reader) {
-  const message = reader !== null && values.seat === reader && has(`${key}-you`) ? `${key}-you` : key;
+  const message =
+    reader !== null && values.seat === reader && has(`${key}-you`) ? `${key}-you` : key;
   const player = values.name ?? names[values.seat] ?? '';
   return text(message, { ...values, player });
 }
@@ -89,7 +100,10 @@ function gathered(events) {
     } else if (key === 'dealt') {
       key = 'dealt-all';
       values = { n: 1, seats: [values.seat] };
-    } else if ((key === 'shown-hand' && lastKey === 'shown') || (key === 'gave-card' && lastKey === 'gave')) {
+    } else if (
+      (key === 'shown-hand' && lastKey === 'shown') ||
+      (key === 'gave-card' && lastKey === 'gave')
+    ) {
       groups.pop(); // the private part says it all
     }
     groups.push([key, values]);
@@ -114,7 +128,8 @@ function messageOf(key, values, reader) {
   const message = `event-${key}`;
   if (reader === null) return message;
   if (values[first] === reader && has(`${message}-you`)) return `${message}-you`;
-  if (values[second] === reader && has(`${message}-you-${second}`)) return `${message}-you-${second}`;
+  if (values[second] === reader && has(`${message}-you-${second}`))
+    return `${message}-you-${second}`;
   return message;
 }
 
@@ -123,14 +138,18 @@ function wordsOf(values, names, titles) {
   delete words.seats;
   const cards = words.cards ?? words.card;
   delete words.cards;
-  if (cards !== undefined) words.card = titled(Array.isArray(cards) ? cards.join(' ') : String(cards), titles);
+  if (cards !== undefined)
+    words.card = titled(Array.isArray(cards) ? cards.join(' ') : String(cards), titles);
   for (const name of SEATS) {
     const seat = words[name];
-    if (Number.isInteger(seat) && names[seat] !== undefined) words[name === 'seat' ? 'player' : name] = names[seat];
+    if (Number.isInteger(seat) && names[seat] !== undefined)
+      words[name === 'seat' ? 'player' : name] = names[seat];
   }
   delete words.seat;
-  if (Number.isInteger(words.direction)) words.direction = words.direction === 1 ? 'clockwise' : 'anticlockwise';
+  if (Number.isInteger(words.direction))
+    words.direction = words.direction === 1 ? 'clockwise' : 'anticlockwise';
   if (Number.isInteger(words.side)) words.side = words.side ? 'dark' : 'light';
-  if ('seconds' in words) words.early = typeof words.seconds !== 'number' ? 'never' : words.seconds < 0 ? 'yes' : 'no';
+  if ('seconds' in words)
+    words.early = typeof words.seconds !== 'number' ? 'never' : words.seconds < 0 ? 'yes' : 'no';
   return words;
 }

@@ -15,10 +15,15 @@ export class Wire {
     /** @type {Map<string, any>} */
     this.unanswered = new Map();
     this.counter = 0;
-    this.prefix = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    this.prefix = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('');
     addEventListener('online', () => this.reconnect());
     addEventListener('pageshow', () => this.state === 'lost' && this.reconnect());
-    document.addEventListener('visibilitychange', () => !document.hidden && this.state === 'lost' && this.reconnect());
+    document.addEventListener(
+      'visibilitychange',
+      () => !document.hidden && this.state === 'lost' && this.reconnect(),
+    );
   }
 
   static address() {
@@ -62,7 +67,8 @@ export class Wire {
       this.enter('open');
     }
     if (message.t === 'closing') this.closing(message);
-    if (message.t === 'done' || message.t === 'refused' || (message.t === 'error' && message.id)) this.unanswered.delete(message.id);
+    if (message.t === 'done' || message.t === 'refused' || (message.t === 'error' && message.id))
+      this.unanswered.delete(message.id);
     this.told.onMessage(message);
   }
 
@@ -76,7 +82,8 @@ export class Wire {
   /** The server's clock is behind by the way of the message; the smallest difference is the best. */
   setClock(nowUs) {
     const offset = nowUs - performance.now() * 1000;
-    if (!this.hasClock || offset > this.offsetUs || this.offsetUs - offset > 2e6) this.offsetUs = offset;
+    if (!this.hasClock || offset > this.offsetUs || this.offsetUs - offset > 2e6)
+      this.offsetUs = offset;
     this.hasClock = true;
   }
 

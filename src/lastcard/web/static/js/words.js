@@ -46,7 +46,8 @@ export async function speak(wanted) {
     const bundle = new FluentBundle(code, {
       useIsolating: false,
       functions: {
-        CARD: ([names], { form }) => cardPhrase(bundle, String(names), form ? String(form) : 'name'),
+        CARD: ([names], { form }) =>
+          cardPhrase(bundle, String(names), form ? String(form) : 'name'),
       },
     });
     bundle.addResource(new FluentResource(await answer.text()));
@@ -78,7 +79,11 @@ export function text(key, values = {}) {
 function formatted(bundle, pattern, values) {
   const ready = {};
   for (const [name, value] of Object.entries(values)) {
-    ready[name] = Array.isArray(value) ? value.join(' ') : typeof value === 'boolean' ? String(value) : value ?? '';
+    ready[name] = Array.isArray(value)
+      ? value.join(' ')
+      : typeof value === 'boolean'
+        ? String(value)
+        : (value ?? '');
   }
   return bundle.formatPattern(pattern, ready, []);
 }
@@ -91,7 +96,12 @@ export function titled(names, titles) {
   if (!titles || !Object.keys(titles).length) return names;
   return names
     .split(' ')
-    .map((name) => name.split('/').map((face) => titledFace(face, titles)).join('/'))
+    .map((name) =>
+      name
+        .split('/')
+        .map((face) => titledFace(face, titles))
+        .join('/'),
+    )
     .join(' ');
 }
 
@@ -117,9 +127,11 @@ function cardPhrase(bundle, names, form) {
 function listed(bundle, phrases) {
   if (phrases.length === 1) return phrases[0];
   const last = phrases[phrases.length - 1];
-  if (phrases.length === 2) return attribute(bundle, 'list-two', 'name', { first: phrases[0], last });
+  if (phrases.length === 2)
+    return attribute(bundle, 'list-two', 'name', { first: phrases[0], last });
   let first = phrases[0];
-  for (const rest of phrases.slice(1, -1)) first = attribute(bundle, 'list-more', 'name', { first, rest });
+  for (const rest of phrases.slice(1, -1))
+    first = attribute(bundle, 'list-more', 'name', { first, rest });
   return attribute(bundle, 'list-last', 'name', { first, last });
 }
 

@@ -1,4 +1,4 @@
-// Card faces as SVG symbols, drawn once each and used by reference. Here live the composition of a
+// Card faces as SVG images, drawn once each and shown many times. Here live the composition of a
 // face and of the back; shapes, numerals and marks are in the files beside it.
 
 import { html } from '../../vendor/lit.js';
@@ -63,10 +63,29 @@ function wildFace({ symbol }, isDark) {
       ? numerals(symbol, 18, 17.5, 20, 11.5)
       : placed(17, 18, 18, markOf(symbol, true, INK))
     : numerals('W', 17, 17.5, 17, 12);
-  const around = [[50, 36], [79, 70], [21, 70], [50, 104]];
-  const corner = [[32, 48], [68, 48], [32, 92], [68, 92]];
+  const around = [
+    [50, 36],
+    [79, 70],
+    [21, 70],
+    [50, 104],
+  ];
+  const corner = [
+    [32, 48],
+    [68, 48],
+    [32, 92],
+    [68, 92],
+  ];
   const middle = symbol
-    ? fourShapes(isDark, [[29, 107], [43, 107], [57, 107], [71, 107]], 13) +
+    ? fourShapes(
+        isDark,
+        [
+          [29, 107],
+          [43, 107],
+          [57, 107],
+          [71, 107],
+        ],
+        13,
+      ) +
       `<g ${paper}>${isNumeral(symbol) ? numerals(symbol, 50, 65, 64, 40) : placed(50, 63, 60, markOf(symbol, true, INK))}</g>`
     : fourShapes(isDark, isDark ? around : corner, 31);
   return `<g fill="${INK}">${FIELD}</g>${middle}${corners(`<g ${paper}>${index}</g>`)}`;
@@ -90,31 +109,19 @@ function composed(face, isDark) {
   return COLORS[parts.color] ? coloredFace(parts) : wildFace({ symbol: '' }, isDark);
 }
 
-const drawn = new Set();
-let sprite;
+/** Faces as addresses of images: a browser draws an image once and shows it often. */
+const drawn = new Map();
 
-function keyOf(face, isDark) {
+function addressOf(face, isDark) {
   const plain = face.split(/[#=/]/)[0];
-  const twin = isDark && plain.startsWith('W') ? 'd' : '';
-  return `face-${[...plain].map((letter) => (/\w/.test(letter) ? letter : `-${letter.charCodeAt(0)}`)).join('')}${twin}`;
-}
-
-function ensure(face, isDark) {
-  const key = keyOf(face, isDark);
-  if (drawn.has(key)) return key;
-  if (!sprite) {
-    sprite = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    sprite.setAttribute('class', 'sprite');
-    sprite.setAttribute('aria-hidden', 'true');
-    document.body.append(sprite);
+  const key = isDark && plain.startsWith('W') ? `${plain} dark` : plain;
+  let address = drawn.get(key);
+  if (!address) {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">${RIM}${composed(face, isDark)}</svg>`;
+    address = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    drawn.set(key, address);
   }
-  const symbol = document.createElementNS('http://www.w3.org/2000/svg', 'symbol');
-  symbol.id = key;
-  symbol.setAttribute('viewBox', '0 0 100 140');
-  symbol.innerHTML = RIM + composed(face, isDark);
-  sprite.append(symbol);
-  drawn.add(key);
-  return key;
+  return address;
 }
 
 /**
@@ -122,8 +129,7 @@ function ensure(face, isDark) {
  * @param {string} face in notation, or "back" @param {boolean} [isDark] the side of the face
  */
 export function picture(face, isDark = false) {
-  const key = ensure(face, isDark);
-  return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href=${`#${key}`}></use></svg>`;
+  return html`<img class="face" src=${addressOf(face, isDark)} alt="" width="100" height="140" draggable="false" decoding="sync" />`;
 }
 
 /** A colour's shape in its colour. @param {string} color */

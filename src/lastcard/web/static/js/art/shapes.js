@@ -17,7 +17,12 @@ export const COLORS = {
     ink: PAPER,
     shape: 'M50 86 C10 56 8 32 24 22 C36 14 47 22 50 32 C53 22 64 14 76 22 C92 32 90 56 50 86 Z',
   },
-  t: { field: '#0E9AA0', cut: '#08706F', ink: PAPER, shape: 'M50 8 L88 29 V71 L50 92 L12 71 V29 Z' },
+  t: {
+    field: '#0E9AA0',
+    cut: '#08706F',
+    ink: PAPER,
+    shape: 'M50 8 L88 29 V71 L50 92 L12 71 V29 Z',
+  },
   o: {
     field: '#EE7A1B',
     cut: '#BC5607',

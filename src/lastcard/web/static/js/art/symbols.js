@@ -30,7 +30,9 @@ export function burst(points, outer, inner, x = 50, y = 50) {
   for (let i = 0; i < points * 2; i += 1) {
     const radius = i % 2 ? inner : outer;
     const angle = (Math.PI * i) / points - Math.PI / 2;
-    corners.push(`${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`);
+    corners.push(
+      `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`,
+    );
   }
   return `M${corners.join('L')}Z`;
 }
@@ -72,7 +74,9 @@ const paddle = (angle, x) =>
   `<rect x="${x - 6}" y="62" width="12" height="26" rx="5"/></g>`;
 
 const paddles = () =>
-  paddle(-18, 26) + paddle(18, 74) + '<path d="M50 8 55 30 50 27 45 30 Z"/><circle cx="50" cy="46" r="6"/>';
+  paddle(-18, 26) +
+  paddle(18, 74) +
+  '<path d="M50 8 55 30 50 27 45 30 Z"/><circle cx="50" cy="46" r="6"/>';
 
 const attack = (cut) =>
   `<path d="${burst(9, 34, 19, 35, 36)}"/>` +
@@ -86,7 +90,12 @@ const allHit = () => {
   const rays = [0, 45, 90, 135, 180, 225, 270, 315];
   return (
     `<path d="${burst(10, 24, 15)}"/>` +
-    rays.map((turn) => `<path transform="rotate(${turn} 50 50)" d="M50 1 60 18 54 18 54 24 46 24 46 18 40 18 Z"/>`).join('')
+    rays
+      .map(
+        (turn) =>
+          `<path transform="rotate(${turn} 50 50)" d="M50 1 60 18 54 18 54 24 46 24 46 18 40 18 Z"/>`,
+      )
+      .join('')
   );
 };
 

@@ -22,13 +22,19 @@ export function promptText(table) {
     if (seen.phase === 'turn' && seen.stack) return text('prompt-turn-stack', { sum: seen.stack });
     if (seen.phase === 'turn' && isAttack(table)) return text('prompt-turn-attack');
     if (seen.phase === 'drawn' && !can(table, 'keep')) return text('prompt-drawn-must');
-    if (seen.phase === 'give' && seen.target >= 0) return text('prompt-give-to', { target: who[seen.target] });
+    if (seen.phase === 'give' && seen.target >= 0)
+      return text('prompt-give-to', { target: who[seen.target] });
     return text(`prompt-${seen.phase.replace('_', '-')}`);
   }
   if (!seen.phase) return '';
   const [seat = seen.player] = seen.deciding?.length ? seen.deciding : [seen.player];
   const other = seen.duel ? seen.duel.seats[1] : seen.target;
-  return text(`phase-${seen.phase.replace('_', '-')}`, { player: who[seen.duel ? seen.duel.seats[0] : seat] ?? '', target: who[other] ?? '' }) + (me === null ? '' : '');
+  return (
+    text(`phase-${seen.phase.replace('_', '-')}`, {
+      player: who[seen.duel ? seen.duel.seats[0] : seat] ?? '',
+      target: who[other] ?? '',
+    }) + (me === null ? '' : '')
+  );
 }
 
 function colorChoices(table) {
@@ -47,21 +53,28 @@ function targetChoices(table) {
 }
 
 function otherChoices(table) {
-  const button = (action, label, kind = '') => html`<button class="choice ${kind}" @click=${() => act(action)}>${label}</button>`;
+  const button = (action, label, kind = '') =>
+    html`<button class="choice ${kind}" @click=${() => act(action)}>${label}</button>`;
   return [
-    ...legalOf(table, 'count').map((action) => button(action, text('action-count', { n: Number(action.split(' ')[1]) }))),
+    ...legalOf(table, 'count').map((action) =>
+      button(action, text('action-count', { n: Number(action.split(' ')[1]) })),
+    ),
     can(table, 'accept') ? button('accept', text('action-accept')) : nothing,
     can(table, 'challenge') ? button('challenge', text('action-challenge'), 'strong') : nothing,
     can(table, 'pass') ? button('pass', text('action-pass')) : nothing,
     can(table, 'keep') ? button('keep', text('action-keep')) : nothing,
-    ...[...new Set(legalOf(table, 'jump').map((action) => action.split('#')[0]))].map((action) => button(action, text('action-jump', { card: action.slice(5) }), 'strong')),
+    ...[...new Set(legalOf(table, 'jump').map((action) => action.split('#')[0]))].map((action) =>
+      button(action, text('action-jump', { card: action.slice(5) }), 'strong'),
+    ),
   ];
 }
 
 function drawButton(table) {
   if (!can(table, 'draw')) return nothing;
   const { stack } = table.public;
-  const label = stack ? text('action-take-stack', { sum: stack }) : text(isAttack(table) ? 'action-press' : 'action-draw');
+  const label = stack
+    ? text('action-take-stack', { sum: stack })
+    : text(isAttack(table) ? 'action-press' : 'action-draw');
   return html`<button class="choice" @click=${() => act('draw')}>${label}</button>`;
 }
 
@@ -106,13 +119,16 @@ export function catchNow(table) {
   if (seat >= 0) return act(`catch ${seat}`);
   const { sizes = [] } = table.public;
   const guess = sizes.findIndex((size, i) => size === 1 && i !== mySeat(table));
-  return act(`catch ${guess >= 0 ? guess : (mySeat(table) + table.public.direction + sizes.length) % sizes.length}`);
+  return act(
+    `catch ${guess >= 0 ? guess : (mySeat(table) + table.public.direction + sizes.length) % sizes.length}`,
+  );
 }
 
 function ownPlate(table) {
   const me = mySeat(table);
   const { public: seen } = table;
-  if (me === null) return html`<div class="own"><span class="name">${text('web-watching')}</span></div>`;
+  if (me === null)
+    return html`<div class="own"><span class="name">${text('web-watching')}</span></div>`;
   const seat = seen.seats[me];
   return html`<div class="own ${isMine(table) ? 'acts' : ''}" data-place="seat-${me}" data-seat=${me}>
     <span class="portrait">${face(seat, me)}${ring(me)}</span>

@@ -32,9 +32,16 @@ export function unit(table) {
   const seats = duel ? duel.seats : [screen.verdict.winner, screen.verdict.loser];
   const loser = screen.verdict && !duel ? screen.verdict.loser : -1;
   const count = Math.min(3, Math.max(1, loaded || screen.verdict?.n || 1));
-  const line = screen.verdict && !duel
-    ? text('event-duel-lost', { winner: names(table)[screen.verdict.winner], loser: names(table)[loser], n: screen.verdict.n })
-    : duel?.cued ? text('ui-showdown-strike') : text('ui-showdown-wait');
+  const line =
+    screen.verdict && !duel
+      ? text('event-duel-lost', {
+          winner: names(table)[screen.verdict.winner],
+          loser: names(table)[loser],
+          n: screen.verdict.n,
+        })
+      : duel?.cued
+        ? text('ui-showdown-strike')
+        : text('ui-showdown-wait');
   const arrow = loser < 0 ? '' : loser === seats[0] ? 'to-left' : 'to-right';
   return html`<div class="unit ${duel?.cued ? 'cued' : 'waiting'} ${loser >= 0 ? 'judged' : ''}" role="group" aria-label=${text('ui-showdown-for', { player: names(table)[seats[0]] ?? '', target: names(table)[seats[1]] ?? '', n: loaded || count })} data-place="unit">
     ${side(table, seats, 0, loser)}

@@ -22,10 +22,13 @@ let raised = -1;
 /** Cards in the order in which they are shown. */
 export function sorted(hand) {
   const cards = [...hand];
-  const color = (card) => (readFace(card.card).isWild ? 9 : ORDER.indexOf(readFace(card.card).color));
+  const color = (card) =>
+    readFace(card.card).isWild ? 9 : ORDER.indexOf(readFace(card.card).color);
   const rank = (card) => RANK(readFace(card.card).symbol);
-  if (settings.sort === 'color') cards.sort((a, b) => color(a) - color(b) || rank(a) - rank(b) || a.n - b.n);
-  else if (settings.sort === 'number') cards.sort((a, b) => rank(a) - rank(b) || color(a) - color(b) || a.n - b.n);
+  if (settings.sort === 'color')
+    cards.sort((a, b) => color(a) - color(b) || rank(a) - rank(b) || a.n - b.n);
+  else if (settings.sort === 'number')
+    cards.sort((a, b) => rank(a) - rank(b) || color(a) - color(b) || a.n - b.n);
   else if (settings.sort === 'own') {
     const at = (card) => (own.includes(card.n) ? own.indexOf(card.n) : 1000 + card.n);
     cards.sort((a, b) => at(a) - at(b));
@@ -39,12 +42,16 @@ export function nextSort() {
   changed();
 }
 
-const asksForCard = (table) => isPlaying(table) && isMine(table) && ['turn', 'drawn', 'extra', 'give'].includes(table.public.phase);
+const asksForCard = (table) =>
+  isPlaying(table) &&
+  isMine(table) &&
+  ['turn', 'drawn', 'extra', 'give'].includes(table.public.phase);
 
 /** Words of one card: "Red 7, playable". */
 function labelOf(table, card) {
   const parts = [cardName(card.card)];
-  if (asksForCard(table) || card.play) parts.push(card.play ? text('ui-playable') : text('ui-not-playable'));
+  if (asksForCard(table) || card.play)
+    parts.push(card.play ? text('ui-playable') : text('ui-not-playable'));
   if (table.private.drawn === card.n) parts.push(text('ui-just-drawn'));
   if (card.back) parts.push(text('ui-other-side', { card: card.back }));
   return parts.join(', ');
@@ -94,8 +101,10 @@ function oneCard(table, card, i, count, room) {
   const kind = `held-card ${card.play ? 'fits' : isAsked ? 'unfit' : ''} ${card.n === table.private.drawn ? 'drawn' : ''} ${raised === card.n ? 'raised' : ''} ${isPending || isHeld ? 'pending' : ''}`;
   return html`<li class=${kind} .style=${styleOf(i, count, room)} data-n=${card.n}>
     <button class="card" data-card=${card.card} aria-label=${labelOf(table, card)} tabindex=${i === focusIndex(count) ? 0 : -1}
-      @click=${(event) => event.detail === 0 || !dragged ? choose(table, card, event.currentTarget, event.pointerType === 'touch') : undefined}
-      @focus=${() => { focused = card.n; }}>
+      @click=${(event) => (event.detail === 0 || !dragged ? choose(table, card, event.currentTarget, event.pointerType === 'touch') : undefined)}
+      @focus=${() => {
+        focused = card.n;
+      }}>
       ${picture(card.card, table.public.side === 'dark')}
     </button>
   </li>`;
@@ -131,7 +140,14 @@ function pressed(event) {
   dragged = false;
   const item = event.target.closest?.('.held-card');
   if (!item || event.button > 0) return;
-  drag = { item, x: event.clientX, y: event.clientY, n: Number(item.dataset.n), isMoving: false, id: event.pointerId };
+  drag = {
+    item,
+    x: event.clientX,
+    y: event.clientY,
+    n: Number(item.dataset.n),
+    isMoving: false,
+    id: event.pointerId,
+  };
 }
 
 function moved(event) {
@@ -165,7 +181,9 @@ function released(event) {
   if (!card || !state.table) return;
   if (event.clientY < y - cardWidth * 0.55) choose(state.table, card, item);
   else reorder(n, event.clientX - x);
-  setTimeout(() => { dragged = false; }, 0);
+  setTimeout(() => {
+    dragged = false;
+  }, 0);
 }
 
 function reorder(n, dx) {
@@ -181,11 +199,11 @@ function reorder(n, dx) {
   changed();
 }
 
-/** Measure the room for the hand. @param {Element | null} element */
+/** Measure the room for the hand anew: after it has come, and when the window changes. */
 export function measure(element) {
   if (!element) return;
   const fresh = element.clientWidth;
-  const card = parseFloat(getComputedStyle(element).getPropertyValue('--card-px')) || element.querySelector('.card')?.offsetWidth || cardWidth;
+  const card = element.querySelector('.held-card')?.offsetWidth || cardWidth;
   if (Math.abs(fresh - width) > 1 || Math.abs(card - cardWidth) > 1) {
     width = fresh;
     cardWidth = card;
@@ -200,9 +218,12 @@ export function hand(table) {
   return html`<section class="hand ${room.isFan ? '' : 'long'} ${isMine(table) ? 'mine' : ''}" aria-label=${text('ui-hand')} data-place="hand"
     @pointerdown=${pressed} @pointermove=${moved} @pointerup=${released} @pointercancel=${released}>
     <ul class="fan" role="list" .style=${`width:${room.isFan ? '100%' : `${Math.ceil(room.total + 16)}px`}`}>
-      ${repeat(shownCards, (card) => card.n, (card, i) => oneCard(table, card, i, count, room))}
+      ${repeat(
+        shownCards,
+        (card) => card.n,
+        (card, i) => oneCard(table, card, i, count, room),
+      )}
     </ul>
     ${count ? nothing : html`<p class="none">${text('ui-hand-empty')}</p>`}
   </section>`;
 }
-

@@ -11,8 +11,16 @@ import { cardName, text } from '../words.js';
 const CHEVRONS = 8;
 
 function directionRing(seen) {
-  const marks = Array.from({ length: CHEVRONS }, (_, i) => svg`<path transform=${`rotate(${(i * 360) / CHEVRONS} 100 100)`} d="M96 6 L106 12 L96 18"></path>`);
-  const arcs = Array.from({ length: CHEVRONS }, (_, i) => svg`<path transform=${`rotate(${(i * 360) / CHEVRONS} 100 100)`} d="M111 12.6 A88 88 0 0 1 155 31"></path>`);
+  const marks = Array.from(
+    { length: CHEVRONS },
+    (_, i) =>
+      svg`<path transform=${`rotate(${(i * 360) / CHEVRONS} 100 100)`} d="M96 6 L106 12 L96 18"></path>`,
+  );
+  const arcs = Array.from(
+    { length: CHEVRONS },
+    (_, i) =>
+      svg`<path transform=${`rotate(${(i * 360) / CHEVRONS} 100 100)`} d="M111 12.6 A88 88 0 0 1 155 31"></path>`,
+  );
   return html`<div class="ring ${seen.direction === -1 ? 'back' : ''}" role="img" aria-label=${text('ui-direction-line', { direction: seen.direction === -1 ? 'anticlockwise' : 'clockwise' })}>
     <svg viewBox="0 0 200 200" aria-hidden="true">${marks}${arcs}</svg>
   </div>`;
@@ -24,7 +32,11 @@ function drawPile(table) {
   const isDark = seen.side !== 'dark';
   const back = seen.draw_back || 'back';
   const layers = Math.min(3, Math.ceil((seen.draw_size || 0) / 12));
-  const label = [text('ui-draw-pile-cards', { n: seen.draw_size ?? 0 }), seen.draw_back ? text('ui-draw-pile-back', { card: seen.draw_back }) : '', canDraw ? text('action-draw') : '']
+  const label = [
+    text('ui-draw-pile-cards', { n: seen.draw_size ?? 0 }),
+    seen.draw_back ? text('ui-draw-pile-back', { card: seen.draw_back }) : '',
+    canDraw ? text('action-draw') : '',
+  ]
     .filter(Boolean)
     .join('. ');
   return html`<button class="pile draw ${canDraw ? 'ready' : ''}" data-place="draw" aria-disabled=${canDraw ? 'false' : 'true'} @click=${() => canDraw && act('draw')}>
@@ -47,7 +59,12 @@ function lean(table) {
 function launcher(table) {
   const { public: seen } = table;
   const canPress = can(table, 'draw');
-  const label = [text('ui-launcher-cards', { n: seen.draw_size ?? 0 }), canPress ? text('action-press') : ''].filter(Boolean).join('. ');
+  const label = [
+    text('ui-launcher-cards', { n: seen.draw_size ?? 0 }),
+    canPress ? text('action-press') : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
   return html`<button class="pile launcher ${canPress ? 'ready' : ''}" data-place="launcher" aria-disabled=${canPress ? 'false' : 'true'} @click=${() => canPress && act('draw')}>
     <span class="unseen">${label}</span>
     <span class="leaning" .style=${`--lean:${lean(table)}deg`}>
@@ -75,11 +92,17 @@ function discardPile(table) {
   const { public: seen } = table;
   if (!seen.top) return html`<div class="pile discard" data-place="discard"></div>`;
   const isDark = seen.side === 'dark';
-  const trail = screen.thrown.length && screen.thrown[screen.thrown.length - 1].card.split('#')[0] === seen.top
-    ? screen.thrown
-    : [{ card: seen.top, angle: 4, x: 0, y: 0, isDark, id: -1 }];
+  const trail =
+    screen.thrown.length && screen.thrown[screen.thrown.length - 1].card.split('#')[0] === seen.top
+      ? screen.thrown
+      : [{ card: seen.top, angle: 4, x: 0, y: 0, isDark, id: -1 }];
   return html`<div class="pile discard" data-place="discard" role="img" aria-label=${[text('ui-top-card', { card: seen.top }), text('ui-discard-pile-cards', { n: seen.discard_size ?? 1 })].join('. ')}>
-    ${repeat(trail, (card) => card.id, (card) => html`<i class="thrown" .style=${`--r:${card.angle}deg;--x:${card.x}px;--y:${card.y}px`}>${picture(card.card, card.isDark)}</i>`)}
+    ${repeat(
+      trail,
+      (card) => card.id,
+      (card) =>
+        html`<i class="thrown" .style=${`--r:${card.angle}deg;--x:${card.x}px;--y:${card.y}px`}>${picture(card.card, card.isDark)}</i>`,
+    )}
   </div>`;
 }
 
@@ -93,7 +116,8 @@ function inForce(seen) {
 }
 
 /** One line of text that says what is in force. */
-export const forceLine = (seen) => (seen.top ? `${cardName(seen.top)} · ${text('color-name', { color: seen.color || 'none' })}` : '');
+export const forceLine = (seen) =>
+  seen.top ? `${cardName(seen.top)} · ${text('color-name', { color: seen.color || 'none' })}` : '';
 
 export function middle(table) {
   const { public: seen } = table;

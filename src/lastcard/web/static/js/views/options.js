@@ -13,13 +13,30 @@ function valueWords(name, value) {
   if (value === true) return text('option-on');
   if (value === false) return text('option-off');
   const key = `option-${kebab(name)}-${kebab(String(value))}`;
-  return has(key) ? text(key) : Array.isArray(value) ? value.join(', ') : typeof value === 'object' && value ? Object.entries(value).map(([of, n]) => `${of}: ${n}`).join(', ') : String(value);
+  return has(key)
+    ? text(key)
+    : Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object' && value
+        ? Object.entries(value)
+            .map(([of, n]) => `${of}: ${n}`)
+            .join(', ')
+        : String(value);
 }
 
 function readField(name, words, standard) {
   if (typeof standard === 'number') return Number(words);
-  if (Array.isArray(standard)) return words.split(',').map((part) => (/^\s*-?\d+(\.\d+)?\s*$/.test(part) ? Number(part) : part.trim()));
-  return Object.fromEntries(words.split(',').map((part) => part.split(':').map((side) => side.trim())).filter(([of]) => of).map(([of, n]) => [of, Number(n)]));
+  if (Array.isArray(standard))
+    return words
+      .split(',')
+      .map((part) => (/^\s*-?\d+(\.\d+)?\s*$/.test(part) ? Number(part) : part.trim()));
+  return Object.fromEntries(
+    words
+      .split(',')
+      .map((part) => part.split(':').map((side) => side.trim()))
+      .filter(([of]) => of)
+      .map(([of, n]) => [of, Number(n)]),
+  );
 }
 
 function field(name, value, standard, set, isOpen) {
@@ -42,7 +59,20 @@ function field(name, value, standard, set, isOpen) {
 /** Words that a choice takes: those that the server lists, else those that have a message. */
 function choicesOf(name, info) {
   if (info?.values?.length) return info.values;
-  const known = { launcher: ['iid', 'gap', 'cycle'], deck: ['page', 'original', 'extreme', 'mega_hit'], wild_draw_four: ['unrestricted', 'restricted'], extra_play: ['always', 'two_players'], first_wild: ['dealer', 'left'], challenge: ['playable', 'color'], draw_color_guilty: ['two', 'until'], flip_top: ['player', 'next'], last_flip: ['new', 'old'], drawn_card: ['may', 'must'], blocked: ['none', 'lowest'], two_player_reverse: ['skip', 'none'] };
+  const known = {
+    launcher: ['iid', 'gap', 'cycle'],
+    deck: ['page', 'original', 'extreme', 'mega_hit'],
+    wild_draw_four: ['unrestricted', 'restricted'],
+    extra_play: ['always', 'two_players'],
+    first_wild: ['dealer', 'left'],
+    challenge: ['playable', 'color'],
+    draw_color_guilty: ['two', 'until'],
+    flip_top: ['player', 'next'],
+    last_flip: ['new', 'old'],
+    drawn_card: ['may', 'must'],
+    blocked: ['none', 'lowest'],
+    two_player_reverse: ['skip', 'none'],
+  };
   return known[name] || [];
 }
 
@@ -74,8 +104,13 @@ export function optionsForm(chosen, change, isOpen) {
         ${state.editions.paces.map((pace) => html`<option value=${pace} ?selected=${pace === chosen.pace}>${text(`web-pace-${pace}`)}</option>`)}</select>
       <p class="help">${text('web-pace-help')}</p></div>
     <details class="all"><summary>${text('ui-options')} ${changedCount ? html`<span class="tag">${text('ui-options-changed', { n: changedCount })}</span>` : nothing}</summary>
-      ${Object.entries(standard).map(([name, usual]) => html`<div class="pair"><label for=${`option-${name}`}>${text(`option-${kebab(name)}`)}</label>
-        ${field(name, chosen.options[name] ?? usual, usual, set, isOpen)}<p class="help">${text(`option-${kebab(name)}-help`)}</p></div>`)}
+      ${Object.entries(standard).map(
+        ([
+          name,
+          usual,
+        ]) => html`<div class="pair"><label for=${`option-${name}`}>${text(`option-${kebab(name)}`)}</label>
+        ${field(name, chosen.options[name] ?? usual, usual, set, isOpen)}<p class="help">${text(`option-${kebab(name)}-help`)}</p></div>`,
+      )}
     </details>
   </form>`;
 }

@@ -28,7 +28,8 @@ export function linesOf(table, events) {
 /** The last sentences, newest first. */
 export function lastLines(table, most) {
   const lines = [];
-  for (let i = state.story.length - 1; i >= 0 && lines.length < most; i -= 1) lines.push(...[...linesOf(table, state.story[i])].reverse());
+  for (let i = state.story.length - 1; i >= 0 && lines.length < most; i -= 1)
+    lines.push(...[...linesOf(table, state.story[i])].reverse());
   return lines.slice(0, most);
 }
 
@@ -46,8 +47,8 @@ function chat(table) {
     field.value = '';
   };
   return html`<div role="log" aria-label=${text('web-chat')}><ol class="chat-lines" role="list">${state.chat
-      .filter((line) => !state.muted.has(line.player))
-      .map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}</ol></div>
+    .filter((line) => !state.muted.has(line.player))
+    .map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}</ol></div>
     <form class="say" @submit=${send}><label class="unseen" for="words">${text('web-say')}</label>
       <input id="words" name="words" type="text" maxlength="300" autocomplete="off" placeholder=${text('web-say')} /><button>${text('web-send')}</button></form>
     <div class="row emoji">${['👍', '😂', '😱', '🔥', '👏', '😭'].map((face) => html`<button class="quiet" aria-label=${text('web-react', { emoji: face })} @click=${() => say(face)}>${face}</button>`)}</div>
@@ -63,12 +64,22 @@ export async function changeLanguage(code) {
 }
 
 function select(id, label, value, entries, set) {
-  return html`<div class="pair"><label for=${id}>${label}</label><select id=${id} @change=${(event) => { set(event.target.value); changed(); }}>
+  return html`<div class="pair"><label for=${id}>${label}</label><select id=${id} @change=${(
+    event,
+  ) => {
+    set(event.target.value);
+    changed();
+  }}>
     ${entries.map(([key, words]) => html`<option value=${key} ?selected=${String(key) === String(value)}>${words}</option>`)}</select></div>`;
 }
 
 function check(id, label, value, set) {
-  return html`<div class="pair"><label for=${id}>${label}</label><input id=${id} type="checkbox" role="switch" .checked=${live(value)} @change=${(event) => { set(event.target.checked); changed(); }} /></div>`;
+  return html`<div class="pair"><label for=${id}>${label}</label><input id=${id} type="checkbox" role="switch" .checked=${live(value)} @change=${(
+    event,
+  ) => {
+    set(event.target.checked);
+    changed();
+  }} /></div>`;
 }
 
 function giveUp() {
@@ -83,11 +94,38 @@ function settingsForm() {
       <button @click=${() => open(`rules:${edition}`)}>${text('web-rules')}</button><button @click=${() => open('credits')}>${text('web-credits')}</button></div>
     <form class="options" @submit=${(event) => event.preventDefault()}>
     ${select('set-language', text('ui-language'), currentLanguage(), Object.entries(LANGUAGES), changeLanguage)}
-    ${select('set-size', text('web-text-size'), settings.textSize, [90, 100, 115, 130, 150].map((size) => [size, `${size} %`]), (size) => keep({ textSize: Number(size) }))}
-    ${select('set-motion', text('web-motion'), settings.motion, ['auto', 'full', 'off'].map((kind) => [kind, text(`web-motion-${kind}`)]), (motion) => keep({ motion }))}
-    ${check('set-sound', text('web-sound'), !settings.muted, (on) => { keep({ muted: !on }); mute(!on); unlock(); })}
-    <div class="pair"><label for="set-volume">${text('web-volume')}</label><input id="set-volume" type="range" min="0" max="100" .value=${live(String(settings.volume))} @input=${(event) => { keep({ volume: Number(event.target.value) }); volume(settings.volume / 100); }} /></div>
-    ${select('set-sort', text('web-sorting'), settings.sort, ['color', 'number', 'arrival', 'own'].map((kind) => [kind, text(`web-sort-${kind}`)]), (sort) => keep({ sort }))}
+    ${select(
+      'set-size',
+      text('web-text-size'),
+      settings.textSize,
+      [90, 100, 115, 130, 150].map((size) => [size, `${size} %`]),
+      (size) => keep({ textSize: Number(size) }),
+    )}
+    ${select(
+      'set-motion',
+      text('web-motion'),
+      settings.motion,
+      ['auto', 'full', 'off'].map((kind) => [kind, text(`web-motion-${kind}`)]),
+      (motion) => keep({ motion }),
+    )}
+    ${check('set-sound', text('web-sound'), !settings.muted, (on) => {
+      keep({ muted: !on });
+      mute(!on);
+      unlock();
+    })}
+    <div class="pair"><label for="set-volume">${text('web-volume')}</label><input id="set-volume" type="range" min="0" max="100" .value=${live(String(settings.volume))} @input=${(
+      event,
+    ) => {
+      keep({ volume: Number(event.target.value) });
+      volume(settings.volume / 100);
+    }} /></div>
+    ${select(
+      'set-sort',
+      text('web-sorting'),
+      settings.sort,
+      ['color', 'number', 'arrival', 'own'].map((kind) => [kind, text(`web-sort-${kind}`)]),
+      (sort) => keep({ sort }),
+    )}
     ${check('set-taps', text('web-two-taps'), settings.twoTaps, (twoTaps) => keep({ twoTaps }))}
     ${check('set-keys', text('web-single-keys'), settings.keys, (keys) => keep({ keys }))}
   </form>
@@ -97,12 +135,28 @@ function settingsForm() {
 }
 
 const KEYS = [
-  ['← →', 'help-choose'], ['Enter', 'help-play'], ['D', 'help-draw'], ['K', 'help-keep'], ['U', 'help-uno'], ['C', 'help-catch'], ['A / X', 'help-challenge-accept'],
-  ['1 … 9', 'web-key-numbers'], ['R Y G B', 'help-colors'], ['Space', 'help-strike'], ['S', 'help-sort'],
-  ['T', 'web-key-top'], ['H', 'web-key-hand'], ['W', 'web-key-who'], ['N', 'web-key-counts'], ['L', 'web-key-log'], ['M', 'web-key-mute'], ['?', 'help-help'],
+  ['← →', 'help-choose'],
+  ['Enter', 'help-play'],
+  ['D', 'help-draw'],
+  ['K', 'help-keep'],
+  ['U', 'help-uno'],
+  ['C', 'help-catch'],
+  ['A / X', 'help-challenge-accept'],
+  ['1 … 9', 'web-key-numbers'],
+  ['R Y G B', 'help-colors'],
+  ['Space', 'help-strike'],
+  ['S', 'help-sort'],
+  ['T', 'web-key-top'],
+  ['H', 'web-key-hand'],
+  ['W', 'web-key-who'],
+  ['N', 'web-key-counts'],
+  ['L', 'web-key-log'],
+  ['M', 'web-key-mute'],
+  ['?', 'help-help'],
 ];
 
-const keysList = () => html`<dl class="keys">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text(words)}</dd></div>`)}</dl>`;
+const keysList = () =>
+  html`<dl class="keys">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text(words)}</dd></div>`)}</dl>`;
 
 const SHOWN = {
   classic: ['b7', 'r+2', 'gS', 'yR', 'W', 'W+4'],
@@ -117,7 +171,21 @@ function about(card) {
   const [face, mark] = card.startsWith('W') ? [card, ''] : card.split('!');
   if (mark) return text('about-showdown-mark', { n: Number(mark) });
   const symbol = card.startsWith('W') ? face : face.slice(1);
-  const known = { S: 'skip', R: 'reverse', F: 'flip', E: 'skip-everyone', D: 'discard-all', X: 'trade-hands', W: 'wild', 'W!': 'wild-showdown', WA: 'wild-attack', WF: 'wild-hit-fire', WO: 'wild-all-hit', WD: 'wild-dip', 'W+c': 'wild-draw-color' };
+  const known = {
+    S: 'skip',
+    R: 'reverse',
+    F: 'flip',
+    E: 'skip-everyone',
+    D: 'discard-all',
+    X: 'trade-hands',
+    W: 'wild',
+    'W!': 'wild-showdown',
+    WA: 'wild-attack',
+    WF: 'wild-hit-fire',
+    WO: 'wild-all-hit',
+    WD: 'wild-dip',
+    'W+c': 'wild-draw-color',
+  };
   if (known[symbol]) return text(`about-${known[symbol]}`);
   const numbered = /^(W?)(\+|H|C)(\d+)$/.exec(symbol);
   if (!numbered) return text('about-number');
@@ -147,11 +215,17 @@ export function panel() {
   if (!kind) return nothing;
   if (kind === 'settings') return sheet(text('web-settings'), settingsForm());
   if (kind === 'credits') return sheet(text('web-credits'), credits());
-  if (kind === 'rules') return sheet(text('web-rules-of', { edition: text(`edition-${of}`) }), rules(of));
+  if (kind === 'rules')
+    return sheet(text('web-rules-of', { edition: text(`edition-${of}`) }), rules(of));
   if (!table) return nothing;
   if (kind === 'chat') return sheet(text('web-chat'), chat(table));
   if (kind === 'story') return sheet(text('ui-log'), storyList(table, 200));
-  if (kind === 'scores') return sheet(text('ui-scores'), html`<p>${text(table.public.rules?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}`);
-  if (kind === 'seat') return sheet(table.public.seats[Number(of)]?.name ?? '', seatSheet(table, Number(of)));
+  if (kind === 'scores')
+    return sheet(
+      text('ui-scores'),
+      html`<p>${text(table.public.rules?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}`,
+    );
+  if (kind === 'seat')
+    return sheet(table.public.seats[Number(of)]?.name ?? '', seatSheet(table, Number(of)));
   return nothing;
 }

@@ -23,7 +23,9 @@ export function chart(table) {
   const y = (score) => HIGH - 24 - (score / most) * (HIGH - 48);
   const last = results[results.length - 1].scores;
   const ends = last.map((score, i) => ({ i, at: y(score) })).sort((a, b) => a.at - b.at);
-  ends.forEach((end, k) => { if (k) end.at = Math.max(end.at, ends[k - 1].at + 15); });
+  ends.forEach((end, k) => {
+    if (k) end.at = Math.max(end.at, ends[k - 1].at + 15);
+  });
   const over = Math.max(0, (ends[ends.length - 1]?.at ?? 0) - (HIGH - 8));
   const label = (i) => (ends.find((end) => end.i === i)?.at ?? 0) - over;
   const lines = seats.map((seat, i) => {
@@ -35,8 +37,14 @@ export function chart(table) {
       <path class="lead" d=${`M${lastX + 7} ${lastY}L${lastX + 20} ${label(i)}`}></path>
       <text x=${lastX + 24} y=${label(i) + 4}>${seat.name.slice(0, 14)} ${last[i]}</text></g>`;
   });
-  const grid = [0, 0.5, 1].map((part) => svg`<g class="grid"><path d=${`M46 ${y(goal * part)}H${WIDE - 140}`}></path><text x="40" y=${y(goal * part) + 4} text-anchor="end">${Math.round(goal * part)}</text></g>`);
-  const rounds = results.map((_, k) => svg`<text class="tick" x=${x(k + 1)} y=${HIGH - 6} text-anchor="middle">${k + 1}</text>`);
+  const grid = [0, 0.5, 1].map(
+    (part) =>
+      svg`<g class="grid"><path d=${`M46 ${y(goal * part)}H${WIDE - 140}`}></path><text x="40" y=${y(goal * part) + 4} text-anchor="end">${Math.round(goal * part)}</text></g>`,
+  );
+  const rounds = results.map(
+    (_, k) =>
+      svg`<text class="tick" x=${x(k + 1)} y=${HIGH - 6} text-anchor="middle">${k + 1}</text>`,
+  );
   return html`<svg class="chart" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${text('web-chart')}>${grid}${rounds}${lines}</svg>`;
 }
 
@@ -46,8 +54,10 @@ export function scoreTable(table) {
   return html`<table class="scores">
     <caption class="unseen">${text('ui-standings')}</caption>
     <thead><tr><th scope="col">${text('web-place')}</th><th scope="col">${text('ui-player-name')}</th><th scope="col">${text('web-this-round')}</th><th scope="col">${text('web-total')}</th></tr></thead>
-    <tbody>${standings(table).map((entry, k) => html`<tr class=${entry.seat === mySeat(table) ? 'me' : ''}>
-      <td>${k + 1}</td><th scope="row"><i class="dot" .style=${`--dot:${lineColor(entry.seat)}`}></i>${entry.name}</th><td>${last[entry.seat] ? `+${last[entry.seat]}` : '–'}</td><td><b>${entry.score}</b></td></tr>`)}</tbody>
+    <tbody>${standings(table).map(
+      (entry, k) => html`<tr class=${entry.seat === mySeat(table) ? 'me' : ''}>
+      <td>${k + 1}</td><th scope="row"><i class="dot" .style=${`--dot:${lineColor(entry.seat)}`}></i>${entry.name}</th><td>${last[entry.seat] ? `+${last[entry.seat]}` : '–'}</td><td><b>${entry.score}</b></td></tr>`,
+    )}</tbody>
   </table>`;
 }
 
@@ -56,12 +66,17 @@ function headline(table) {
   const who = names(table);
   if (seen.stage === 'game_over') {
     const champions = seen.champions || [];
-    if (champions.length > 1) return text('ui-game-shared', { players: champions.map((seat) => who[seat]).join(', ') });
+    if (champions.length > 1)
+      return text('ui-game-shared', { players: champions.map((seat) => who[seat]).join(', ') });
     if (champions[0] === mySeat(table)) return text('ui-game-won-you');
-    return champions.length ? text('ui-game-won', { player: who[champions[0]] }) : text('ui-game-over');
+    return champions.length
+      ? text('ui-game-won', { player: who[champions[0]] })
+      : text('ui-game-over');
   }
   if (seen.winner < 0) return text('ui-round-blocked');
-  return seen.winner === mySeat(table) ? text('ui-round-won-you') : text('ui-round-won', { player: who[seen.winner] });
+  return seen.winner === mySeat(table)
+    ? text('ui-round-won-you')
+    : text('ui-round-won', { player: who[seen.winner] });
 }
 
 function buttons(table) {
@@ -69,9 +84,11 @@ function buttons(table) {
   const isReady = seen.ready?.includes(state.player);
   const isOver = seen.stage === 'game_over';
   return html`<div class="row">
-    ${!isOver && mySeat(table) !== null
-      ? html`<button class="main" data-first ?disabled=${isReady} @click=${() => tell({ t: 'NextRound' })}>${isReady ? text('web-waiting-others') : text('action-next-round')}</button>`
-      : nothing}
+    ${
+      !isOver && mySeat(table) !== null
+        ? html`<button class="main" data-first ?disabled=${isReady} @click=${() => tell({ t: 'NextRound' })}>${isReady ? text('web-waiting-others') : text('action-next-round')}</button>`
+        : nothing
+    }
     ${isOver && isHost(table) ? html`<button class="main" data-first @click=${() => tell({ t: 'Start' })}>${text('web-rematch')}</button>` : nothing}
     ${isOver && !isHost(table) ? html`<p>${text('web-host-rematch')}</p>` : nothing}
     ${isOver ? html`<a class="button" href=${new URL(`record/${table.code}`, document.baseURI).href} download>${icon('save')} ${text('web-record')}</a>` : nothing}

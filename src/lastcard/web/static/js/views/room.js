@@ -20,7 +20,10 @@ async function copy(table) {
     document.getElementById('link')?.select();
   }
   changed();
-  setTimeout(() => { screen.copied = false; changed(); }, 2500);
+  setTimeout(() => {
+    screen.copied = false;
+    changed();
+  }, 2500);
 }
 
 /** Settings on their way to the server: shown until it answers. */
@@ -28,7 +31,8 @@ let draft = null;
 
 function settingsShown(table) {
   const { settings } = table.public;
-  if (draft && (draft.of !== settings || (state.notice && state.notice.at > draft.at))) draft = null;
+  if (draft && (draft.of !== settings || (state.notice && state.notice.at > draft.at)))
+    draft = null;
   return draft ? draft.chosen : settings;
 }
 
@@ -67,17 +71,25 @@ export function room(table) {
       <p class="help">${text('web-code-is', { code: table.code })}</p></section>
     <section class="box"><h2>${text('ui-seats')} <small>${seated}/${most}</small></h2>
       <ol class="places" role="list">${seen.seats.map((seat, i) => seatRow(table, seat, i))}</ol>
-      ${mySeat(table) === null
-        ? html`<div class="called"><label for="name">${text('web-your-name')}</label><input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${live(settings.name)} placeholder=${text('web-name-hint')} @change=${rename} /></div>`
-        : nothing}
+      ${
+        mySeat(table) === null
+          ? html`<div class="called"><label for="name">${text('web-your-name')}</label><input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${live(settings.name)} placeholder=${text('web-name-hint')} @change=${rename} /></div>`
+          : nothing
+      }
       <div class="row">
         ${mySeat(table) === null && seated < most ? html`<button class="main" @click=${() => tell({ t: 'Sit' })}>${icon('person')} ${text('web-sit')}</button>` : nothing}
-        ${host && seated < most ? html`<button @click=${() => tell({ t: 'AddBot', level: 'normal' })}>${icon('plus')} ${text('web-add-bot')}</button>
-          <button @click=${() => tell({ t: 'AddBot', level: 'random' })}>${icon('plus')} ${text('web-add-easy-bot')}</button>` : nothing}
+        ${
+          host && seated < most
+            ? html`<button @click=${() => tell({ t: 'AddBot', level: 'normal' })}>${icon('plus')} ${text('web-add-bot')}</button>
+          <button @click=${() => tell({ t: 'AddBot', level: 'random' })}>${icon('plus')} ${text('web-add-easy-bot')}</button>`
+            : nothing
+        }
       </div>
-      ${host
-        ? html`<button class="main start-game" ?disabled=${seated < least || seated > most} @click=${() => tell({ t: 'Start' })}>${text('ui-start')}</button>${seated < least ? html`<p class="help">${text('web-need-players', { n: least })}</p>` : nothing}`
-        : html`<p class="help" role="status">${text('web-wait-host')}</p>`}
+      ${
+        host
+          ? html`<button class="main start-game" ?disabled=${seated < least || seated > most} @click=${() => tell({ t: 'Start' })}>${text('ui-start')}</button>${seated < least ? html`<p class="help">${text('web-need-players', { n: least })}</p>` : nothing}`
+          : html`<p class="help" role="status">${text('web-wait-host')}</p>`
+      }
       ${seen.watching?.length ? html`<p class="help">${text('web-watchers', { names: seen.watching.join(', ') })}</p>` : nothing}
     </section>
     <section class="box"><h2>${text('web-table-settings')}</h2>

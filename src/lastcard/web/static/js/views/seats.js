@@ -9,10 +9,22 @@ import { icon } from './icons.js';
 import { open } from './sheet.js';
 
 const MOST_BACKS = 12;
-const HUES = ['#E8A33D', '#5FB6D9', '#D97BA6', '#8CC265', '#B493E6', '#E2785B', '#62C7B2', '#C9B458', '#7F9CF0', '#D6908F'];
+const HUES = [
+  '#E8A33D',
+  '#5FB6D9',
+  '#D97BA6',
+  '#8CC265',
+  '#B493E6',
+  '#E2785B',
+  '#62C7B2',
+  '#C9B458',
+  '#7F9CF0',
+  '#D6908F',
+];
 
 /** A ring that empties with the seat's clock. @param {number} seat */
-export const ring = (seat) => html`<svg class="clock" viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="46"></circle><circle class="left" cx="50" cy="50" r="46" data-clock=${seat}></circle></svg>`;
+export const ring = (seat) =>
+  html`<svg class="clock" viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="46"></circle><circle class="left" cx="50" cy="50" r="46" data-clock=${seat}></circle></svg>`;
 
 export function face(seat, i) {
   const letter = [...(seat.name || '?')][0]?.toLocaleUpperCase() ?? '?';
@@ -82,7 +94,11 @@ function oneSeat(table, i, k, count) {
 export function seats(table) {
   const order = around(table);
   return html`<ol class="seats" data-count=${order.length} aria-label=${text('ui-seats')}>
-    ${repeat(order, (i) => i, (i, k) => oneSeat(table, i, k, order.length))}
+    ${repeat(
+      order,
+      (i) => i,
+      (i, k) => oneSeat(table, i, k, order.length),
+    )}
   </ol>`;
 }
 
@@ -91,18 +107,21 @@ export function seatSheet(table, i) {
   const { public: seen, private: own } = table;
   const seat = seen.seats[i];
   if (!seat) return nothing;
-  const row = (label, cards, isDark) => cards?.length
-    ? html`<h3>${label}</h3><ul class="card-row" role="list">${cards.map((card) => html`<li>${picture(card, isDark)}<span class="unseen">${card}</span></li>`)}</ul>`
-    : nothing;
+  const row = (label, cards, isDark) =>
+    cards?.length
+      ? html`<h3>${label}</h3><ul class="card-row" role="list">${cards.map((card) => html`<li>${picture(card, isDark)}<span class="unseen">${card}</span></li>`)}</ul>`
+      : nothing;
   const place = standings(table).findIndex((entry) => entry.seat === i) + 1;
   return html`
     <p class="big">${seatLabel(table, i)}</p>
     <p>${text('ui-score-line', { player: seat.name, points: seen.scores?.[i] ?? 0 })} ${place ? html`<span class="tag">${place}.</span>` : nothing}</p>
     ${row(text('web-their-backs'), own.backs?.[i], seen.side !== 'dark')}
     ${row(text('web-known-cards'), own.known?.[i], seen.side === 'dark')}
-    ${seat.player && seat.player !== state.player
-      ? html`<p><button class="quiet" @click=${() => import('../store.js').then((store) => store.mutePlayer(seat.player, !state.muted.has(seat.player)))}>
+    ${
+      seat.player && seat.player !== state.player
+        ? html`<p><button class="quiet" @click=${() => import('../store.js').then((store) => store.mutePlayer(seat.player, !state.muted.has(seat.player)))}>
           ${state.muted.has(seat.player) ? text('web-unmute', { player: seat.name }) : text('web-mute', { player: seat.name })}</button>
         ${seen.host === state.player ? html`<button class="quiet" @click=${() => import('../store.js').then((store) => store.kick(seat.player))}>${text('web-kick', { player: seat.name })}</button>` : nothing}</p>`
-      : nothing}`;
+        : nothing
+    }`;
 }

@@ -11,12 +11,31 @@ import { icon } from './icons.js';
 import { open } from './sheet.js';
 
 export const EDITIONS = ['classic', 'showdown', 'attack', 'flip', 'pizza'];
-const SAMPLES = { classic: ['b7', 'W+4'], showdown: ['r9!3', 'W!'], attack: ['gH2', 'WA'], flip: ['yF', 'p+5'], pizza: ['r5', 'WD'] };
+const SAMPLES = {
+  classic: ['b7', 'W+4'],
+  showdown: ['r9!3', 'W!'],
+  attack: ['gH2', 'WA'],
+  flip: ['yF', 'p+5'],
+  pizza: ['r5', 'WD'],
+};
 const FAN = ['rS', 'y9!3', 'gD', 'bR', 'W+4', 'k5', 'tF'];
 const BOTS = 3;
 
-const choice = { edition: settings.last?.edition || 'classic', bots: BOTS, isPublic: false, code: '' };
-const chosenSettings = () => ({ preset: 'standard', options: {}, clock_s: 30, stand_in: 'normal', pace: 'live', ...(settings.last?.edition === choice.edition ? settings.last : {}), edition: choice.edition });
+const choice = {
+  edition: settings.last?.edition || 'classic',
+  bots: BOTS,
+  isPublic: false,
+  code: '',
+};
+const chosenSettings = () => ({
+  preset: 'standard',
+  options: {},
+  clock_s: 30,
+  stand_in: 'normal',
+  pace: 'live',
+  ...(settings.last?.edition === choice.edition ? settings.last : {}),
+  edition: choice.edition,
+});
 
 function nameFirst() {
   if (settings.name.trim()) return true;
@@ -29,7 +48,8 @@ function nameFirst() {
 export function rename(event) {
   const name = event.target.value.trim().slice(0, 40);
   keep({ name });
-  if (name) wire.send({ t: 'hello', token: settings.token || null, name, language: settings.language });
+  if (name)
+    wire.send({ t: 'hello', token: settings.token || null, name, language: settings.language });
 }
 
 function playBots() {
@@ -45,7 +65,14 @@ function playBots() {
 
 function openTable() {
   nameFirst();
-  createTable({ settings: chosenSettings(), name: text('web-table-of', { player: settings.name }), public: choice.isPublic }, () => tell({ t: 'Sit' }));
+  createTable(
+    {
+      settings: chosenSettings(),
+      name: text('web-table-of', { player: settings.name }),
+      public: choice.isPublic,
+    },
+    () => tell({ t: 'Sit' }),
+  );
 }
 
 function join(event) {
@@ -62,7 +89,10 @@ function tile(id, redraw) {
   const edition = editionOf(id);
   const [first, second] = SAMPLES[id];
   return html`<label class="tile theme-${id}">
-    <input type="radio" name="edition" value=${id} .checked=${live(choice.edition === id)} @change=${() => { choice.edition = id; redraw(); }} />
+    <input type="radio" name="edition" value=${id} .checked=${live(choice.edition === id)} @change=${() => {
+      choice.edition = id;
+      redraw();
+    }} />
     <span class="tile-cards" aria-hidden="true"><i>${picture(first)}</i><i>${picture(second, id === 'flip')}</i></span>
     <span class="tile-name">${text(`edition-${id}`)}</span>
     <span class="tile-about">${text(`edition-${id}-about`)}</span>
@@ -73,11 +103,18 @@ function tile(id, redraw) {
 function lobby() {
   const tables = state.lobby || [];
   return html`<section class="box public" aria-labelledby="public-title"><h2 id="public-title">${text('web-public-tables')}</h2>
-    ${tables.length
-      ? html`<ul class="tables" role="list">${tables.map((table) => html`<li><button class="row-button" @click=${() => { nameFirst(); go(`t/${table.table}`); }}>
+    ${
+      tables.length
+        ? html`<ul class="tables" role="list">${tables.map(
+            (table) => html`<li><button class="row-button" @click=${() => {
+              nameFirst();
+              go(`t/${table.table}`);
+            }}>
           <span class="row-name">${table.name || table.host}</span><span class="tag theme-${table.edition}">${text(`edition-${table.edition}`)}</span>
-          <span class="row-facts">${table.seats.join(', ')} · ${table.seats.length}/${table.most} · ${text(table.stage === 'lobby' ? 'web-open' : 'web-running')}</span></button></li>`)}</ul>`
-      : html`<p class="help">${text('web-no-tables')}</p>`}
+          <span class="row-facts">${table.seats.join(', ')} · ${table.seats.length}/${table.most} · ${text(table.stage === 'lobby' ? 'web-open' : 'web-running')}</span></button></li>`,
+          )}</ul>`
+        : html`<p class="help">${text('web-no-tables')}</p>`
+    }
     ${state.myTables?.length ? html`<h3>${text('web-my-tables')}</h3><p>${state.myTables.map((code) => html`<button class="quiet" @click=${() => go(`t/${code}`)}>${code}</button> `)}</p>` : nothing}
   </section>`;
 }
@@ -95,11 +132,20 @@ export function start(redraw) {
     <fieldset class="tiles"><legend>${text('ui-pick-edition')}</legend>${EDITIONS.map((id) => tile(id, redraw))}</fieldset>
     <section class="ways">
       <div class="box way"><h2>${text('web-with-bots')}</h2><p class="help">${text('web-with-bots-help')}</p>
-        <div class="pair"><label for="bots">${text('web-bots')}</label><select id="bots" @change=${(event) => { choice.bots = Number(event.target.value); redraw(); }}>
+        <div class="pair"><label for="bots">${text('web-bots')}</label><select id="bots" @change=${(
+          event,
+        ) => {
+          choice.bots = Number(event.target.value);
+          redraw();
+        }}>
           ${Array.from({ length: most }, (_, i) => html`<option value=${i + 1} ?selected=${i + 1 === Math.min(choice.bots, most)}>${i + 1}</option>`)}</select></div>
         <button class="main" @click=${playBots}>${icon('bot')} ${text('web-play-bots')}</button></div>
       <div class="box way"><h2>${text('web-with-friends')}</h2><p class="help">${text('web-with-friends-help')}</p>
-        <label class="check"><input type="checkbox" .checked=${live(choice.isPublic)} @change=${(event) => { choice.isPublic = event.target.checked; }} /> ${text('web-list-public')}</label>
+        <label class="check"><input type="checkbox" .checked=${live(choice.isPublic)} @change=${(
+          event,
+        ) => {
+          choice.isPublic = event.target.checked;
+        }} /> ${text('web-list-public')}</label>
         <button class="main" @click=${openTable}>${icon('link')} ${text('web-open-table')}</button></div>
       <form class="box way" @submit=${join}><h2>${text('web-join')}</h2><p class="help">${text('web-join-help')}</p>
         <div class="pair"><label for="code">${text('web-code')}</label><input id="code" name="code" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" required /></div>

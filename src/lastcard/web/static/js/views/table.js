@@ -1,11 +1,11 @@
 // The table during a game: bar, scene, question, controls, hand. Regions keep their places in every
 // phase, so that nobody loses the focus or the button under the thumb.
 
-import { html, nothing } from '../../vendor/lit.js';
+import { guard, html, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { mySeat, names, screen, themeOf } from '../model.js';
-import { changed } from '../store.js';
-import { text } from '../words.js';
+import { changed, state } from '../store.js';
+import { currentLanguage, text } from '../words.js';
 import { controls, prompt } from './choices.js';
 import { unit } from './duel.js';
 import { hand } from './hand.js';
@@ -20,7 +20,10 @@ function revealed(table) {
   return html`<section class="revealed" aria-label=${text('ui-shown-hand', { player: names(table)[seat] })}>
     <h2>${text('ui-shown-hand', { player: names(table)[seat] })}</h2>
     <ul class="card-row" role="list">${cards.map((card) => html`<li aria-label=${text('ui-top-card', { card }).split(': ').pop()}>${picture(card, table.public.side === 'dark')}</li>`)}</ul>
-    <button @click=${() => { screen.revealed = null; changed(); }}>${text('ui-shown-close')}</button>
+    <button @click=${() => {
+      screen.revealed = null;
+      changed();
+    }}>${text('ui-shown-close')}</button>
   </section>`;
 }
 
@@ -38,7 +41,7 @@ export function tableView(table, panel) {
       ${revealed(table)}
       ${results(table)}
     </div>
-    <section class="story" aria-label=${text('ui-log')}>${storyList(table, 40)}</section>
+    <section class="story" aria-label=${text('ui-log')}>${guard([state.story.length, state.story[state.story.length - 1], currentLanguage(), names(table).join()], () => storyList(table, 40))}</section>
     ${panel}
     ${prompt(table)}
     ${controls(table)}
