@@ -223,11 +223,12 @@ export function readRoute() {
 
 /** Open a table; then carry out `then` there. */
 export function createTable(options, then) {
+  const id = wire.ask({ t: 'create', ...options });
   onceThere = (code) => {
+    wire.settle(id); // else it would be asked again of a server that has started anew
     go(`t/${code}`);
     then?.();
   };
-  wire.ask({ t: 'create', ...options });
 }
 
 /** A command to the table. @param {object} command */

@@ -146,6 +146,11 @@ export class Wire {
     return id;
   }
 
+  /** What was asked has been answered by its effect. @param {string} id */
+  settle(id) {
+    this.unanswered.delete(id);
+  }
+
   /** Send again what was not answered. A strike is of its moment and is not repeated. */
   sendAgain() {
     for (const message of this.unanswered.values()) {

@@ -41,7 +41,7 @@ export function tableView(table, panel) {
       ${revealed(table)}
       ${results(table)}
     </div>
-    <section class="story" aria-label=${text('ui-log')}>${guard([state.story.length, state.story[state.story.length - 1], currentLanguage(), names(table).join()], () => storyList(table, 40))}</section>
+    <section class="story" tabindex="0" aria-label=${text('ui-log')}>${guard([state.story.length, state.story[state.story.length - 1], currentLanguage(), names(table).join()], () => storyList(table, 40))}</section>
     ${panel}
     ${prompt(table)}
     ${controls(table)}
