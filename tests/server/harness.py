@@ -124,6 +124,7 @@ class Guest:
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _n: int = 0
     _acted: Any = None
+    _later: list[asyncio.Task[None]] = field(default_factory=list)
 
     # ------------------------------------------------------------------ the connection
 
@@ -199,6 +200,8 @@ class Guest:
             self._update(message)
         elif kind == "chat":
             self.chat.append(message)
+        elif message.get("reason") == "rate" and message.get("id") in self.unanswered:
+            self._later.append(asyncio.create_task(self._again(message)))
         elif kind in ("done", "refused") or message.get("id"):
             self.answers[message["id"]] = message
             self.unanswered.pop(message["id"], None)
@@ -206,6 +209,12 @@ class Guest:
         if self.plays and kind in ("update", "snapshot", "refused"):
             await self.act()
         self._news.set()
+
+    async def _again(self, error: dict[str, Any]) -> None:
+        """Send a command again that came too soon after others."""
+        await asyncio.sleep(error["values"]["retry_s"])
+        if error["id"] in self.unanswered:
+            await self.ask(**self.unanswered[error["id"]])
 
     def _update(self, message: dict[str, Any]) -> None:
         if message["since"] != self.seq:

@@ -137,7 +137,7 @@ async def test_nothing_may_be_asked_before_hello(running: Running) -> None:
 
 async def test_too_many_messages_are_refused_with_a_time(running: Running) -> None:
     ana = await guest(running)
-    for _ in range(60):
+    for _ in range(90):
         await ana.say(t="lobby", on=False)
     await ana.until(lambda: any(m["t"] == "error" for m in ana.heard), "an error")
     error = last(ana, "error")

@@ -65,7 +65,7 @@ class Client:
         self.is_stale = False
         """Messages were dropped; the tables must be sent anew."""
         self.dropped = 0
-        self.messages = TokenBucket(rate=20, burst=40)
+        self.messages = TokenBucket(rate=30, burst=60)
         self.chat = TokenBucket(rate=0.5, burst=6)
         self.creations = TokenBucket(rate=0.1, burst=8)
         self.complaints = TokenBucket(rate=1, burst=60)
