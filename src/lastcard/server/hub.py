@@ -235,6 +235,8 @@ class Hub:
             times.append(wanted.jumps[0].not_before)
         if self.telling.curtain is not None:
             times.append(self.telling.curtain.until)
+        if self._rest_until > now:
+            times.append(self._rest_until)
         return min(times, default=None)
 
     def _rest(self) -> None:

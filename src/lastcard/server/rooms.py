@@ -251,9 +251,10 @@ class Rooms:
                 follower.client.tables.pop(hub.code, None)
                 follower.client.send(wire.Left(table=hub.code, reason="closed"))
             hub.telling.followers.clear()
-            self._put_away(hub)
+            self.put_away(hub)
 
-    def _put_away(self, hub: Hub) -> None:
+    def put_away(self, hub: Hub) -> None:
+        """Let go of a table; its log is as it is."""
         hub.stop()
         if self.hubs.get(hub.code) is hub:
             del self.hubs[hub.code]
@@ -261,7 +262,7 @@ class Rooms:
 
     def _lose(self, hub: Hub) -> None:
         """Let go of a table that another writer has taken: who follows comes again."""
-        self._put_away(hub)
+        self.put_away(hub)
         for follower in list(hub.telling.followers.values()):
             follower.client.close("restart", 1.0, code=1012)
 
@@ -272,7 +273,7 @@ class Rooms:
             limit = now_us() - IDLE_US
             for hub in list(self.hubs.values()):
                 if hub.is_idle and hub.idle_since < limit:
-                    self._put_away(hub)
+                    self.put_away(hub)
 
     def running(self, player: str) -> list[str]:
         """Return the codes of tables at which a player has a seat."""
