@@ -162,6 +162,8 @@ class Visitors:
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 RUN_AXE = """async () => {
+  const pause = new Promise((done) => setTimeout(done, 3000));
+  await Promise.race([pause, Promise.allSettled(document.getAnimations().map((a) => a.finished))]);
   const found = await axe.run(document, {resultTypes: ['violations']});
   return found.violations.map((fault) =>
     `${fault.id}: ${fault.nodes.slice(0, 4).map((node) =>

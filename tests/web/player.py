@@ -124,6 +124,22 @@ class Player:
         """Return everything on the page."""
         return read_items(await self.page.get_by_role("main").aria_snapshot())
 
+    async def is_asked(self) -> bool:
+        """Tell whether a decision waits for this player, other than in a duel."""
+        items = await self.look()
+        asked = [i.name for i in items if i.role == "button" and self._is_choice(i)]
+        fits = self.word("ui-playable")
+        held = [i for i in items if self._is_held(i) and fits in i.name.split(", ")]
+        return bool(asked or held) and self.word("action-strike") not in asked
+
+    async def question(self) -> str:
+        """Return what is asked, or nothing."""
+        within = [i.inside[-1] for i in await self.look() if self._is_choice(i)]
+        return within[0] if within else ""
+
+    def _is_choice(self, item: Item) -> bool:
+        return item.is_enabled and self.word("web-your-move") in item.inside
+
     # ------------------------------------------------------------------ a move
 
     async def use(self, name: str, region: str = "") -> None:
@@ -179,8 +195,7 @@ class Player:
         return True
 
     async def _move(self, items: list[Item], usable: list[Item]) -> bool:
-        asked = self.word("web-your-move")
-        choices = [i for i in usable if asked in i.inside]
+        choices = [i for i in usable if self._is_choice(i)]
         playable = [
             i for i in usable if self._is_held(i) and self.word("ui-playable") in i.name.split(", ")
         ]
@@ -223,7 +238,7 @@ class Player:
         while time.monotonic() < end and await self.look() == before:
             await asyncio.sleep(POLL_S)
 
-    async def play_on(self, *, limit_s: float = 60.0, most: int = 100_000) -> bool:
+    async def play_on(self, *, limit_s: float = 120.0, most: int = 100_000) -> bool:
         """Play until the game is over or `most` moves are made; tell whether it is over."""
         end, first = time.monotonic() + limit_s, self.moves
         while self.moves - first < most:

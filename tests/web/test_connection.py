@@ -19,18 +19,8 @@ async def playing(visitors: Visitors, edition: str = "classic", goal: int = 500)
     ana = Player(await visitors.come(), seed=3)
     await ana.play_bots(edition, goal=goal)
     await ana.play_on(most=2)
-    await becomes(lambda: is_asked(ana))
+    await becomes(ana.is_asked)
     return ana
-
-
-async def is_asked(player: Player) -> bool:
-    """Tell whether the page asks its player for something."""
-    asked = player.word("web-your-move")
-    items = await player.look()
-    held = [i for i in items if player.word("ui-hand") in i.inside]
-    return any(i.role == "button" and i.is_enabled and asked in i.inside for i in items) or any(
-        player.word("ui-playable") in i.name.split(", ") for i in held
-    )
 
 
 async def is_shown(player: Player, key: str) -> bool:
@@ -50,6 +40,22 @@ async def test_reloading_keeps_seat_and_hand(visitors) -> None:
     await ana.page.reload()
     await becomes(lambda: has_cards(ana, cards))
     await ana.play_on(most=1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", ["classic", "showdown", "attack", "flip", "pizza"])
+async def test_reloading_in_the_middle_of_every_phase(visitors, edition) -> None:
+    ana = await playing(visitors, edition, goal=60)
+    met: set[str] = set()
+    while not await ana.play_on(most=1):
+        question = await ana.question()
+        if not await ana.is_asked() or question in met:
+            continue
+        met.add(question)
+        cards = await ana.cards()
+        await ana.page.reload()
+        await becomes(lambda cards=cards: has_cards(ana, cards))
+    assert len(met) > 1
 
 
 async def test_a_second_tab_takes_over_quietly(visitors) -> None:

@@ -26,7 +26,7 @@ async def test_a_game_against_bots_is_two_clicks_away(visitors) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_a_whole_game_against_bots(visitors, edition) -> None:
     ana = Player(await visitors.come(), seed=5)
-    await ana.play_bots(edition)
+    await ana.play_bots(edition, bots=1 if edition == "showdown" else 2)
     assert await ana.play_on()
     assert ana.moves
     assert await ana.button("web-rematch").is_visible()
