@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+import os
 import re
 import socket
 import sys
@@ -28,6 +29,8 @@ __all__ = ["ServeError", "run_serve"]
 
 BACKLOG = 2048
 GRACE_S = 3
+EVERY_NETWORK = ("", "0.0.0.0", "::")
+LOCAL = (*EVERY_NETWORK, "127.0.0.1", "::1")
 BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*\Z")
 
 
@@ -144,7 +147,7 @@ def address_of(plan: ServePlan, listening: socket.socket) -> str:
     """Return the address that a browser on this machine opens."""
     if plan.public_url:
         return plan.public_url.rstrip("/") + "/"
-    host = "localhost" if plan.host in ("", "0.0.0.0", "::", "127.0.0.1", "::1") else plan.host
+    host = "localhost" if plan.host in LOCAL else plan.host
     host = f"[{host}]" if ":" in host else host
     return f"http://{host}:{listening.getsockname()[1]}{plan.base_path}/"
 
@@ -152,10 +155,31 @@ def address_of(plan: ServePlan, listening: socket.socket) -> str:
 def say_where(plan: ServePlan, listening: socket.socket) -> None:
     """Print the address, and open it if that was asked for."""
     address = address_of(plan, listening)
-    sys.stdout.write(f"Last Card is at {address}\nCtrl-C stops it.\n")
+    sys.stdout.write(f"Last Card is at {address}\n")
+    if plan.host in EVERY_NETWORK and not plan.public_url:
+        host, port = own_address(), listening.getsockname()[1]
+        sys.stdout.write(f"For friends on your network: http://{host}:{port}{plan.base_path}/\n")
+    sys.stdout.write("Ctrl-C stops it.\n")
     sys.stdout.flush()
-    if plan.open_browser:
+    if plan.open_browser and has_screen():
         webbrowser.open(address)
+
+
+def own_address() -> str:
+    """Return this machine's address on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address kept for documentation (RFC 5737)
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
+def has_screen() -> bool:
+    """Tell whether a browser can show itself; a text browser would take this terminal away."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def set_up_logs(level: str) -> None:

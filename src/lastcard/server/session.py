@@ -21,7 +21,14 @@ from lastcard.server import messages as wire
 from lastcard.server.choices import ChoiceError, read_settings
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
-from lastcard.server.guests import BadNameError, Tokens, clean_text, new_code, read_name
+from lastcard.server.guests import (
+    MOST_LETTERS,
+    BadNameError,
+    Tokens,
+    clean_text,
+    new_code,
+    read_name,
+)
 from lastcard.server.hub import Hub
 from lastcard.server.metrics import FAULTS, MESSAGES, MOVE_SECONDS
 from lastcard.server.rooms import NoTableError, Rooms
@@ -157,17 +164,21 @@ class Session:
     async def _rename(self, name: str | None) -> None:
         client = self.client
         if name is not None and name.strip():
-            try:
-                wanted = read_name(name)
-            except BadNameError:
-                self.complain("name", most=40)
-            else:
-                if wanted != client.name:
-                    client.name = wanted
-                    with contextlib.suppress(WriteFailedError):  # the name holds for this visit
-                        await self.shared.store.put_player(Player(id=client.player, name=wanted))
+            await self._take_name(name)
         if not client.name:
             client.name = f"{GUESTS[client.language]} {client.player[1:4]}"
+
+    async def _take_name(self, name: str) -> None:
+        client = self.client
+        try:
+            wanted = read_name(name)
+        except BadNameError:
+            self.complain("name", most=MOST_LETTERS)
+            return
+        if wanted != client.name:
+            client.name = wanted
+            with contextlib.suppress(WriteFailedError):  # the name holds for this visit
+                await self.shared.store.put_player(Player(id=client.player, name=wanted))
 
     # ------------------------------------------------------------------ tables
 
