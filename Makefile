@@ -2,7 +2,7 @@
 # make cannot quote, and the project may lie in a folder with a space in its name.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check golden docs bench soak terminal play screenshots
+.PHONY: help setup test check golden docs pictures bench soak terminal play screenshots
 PY := .venv/bin/python
 
 help: ## list the tasks
@@ -21,6 +21,9 @@ golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is t
 
 docs: .venv/dev.stamp ## write the generated pages anew: rulings and their tests, messages of the wire
 	$(PY) tools/rules_map.py && $(PY) tools/protocol_page.py
+
+pictures: .venv/dev.stamp ## draw the pictures of the terminal anew
+	$(PY) tools/pictures.py
 
 bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 	$(PY) bench/run.py

@@ -26,6 +26,7 @@ __all__ = ["app", "main"]
 
 WRONG_INPUT = 2
 INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+WORTH_COMPILING = 2_000_000  # bytes of scenarios or records: half a minute of plain Python
 
 app = App(
     name="lastcard",
@@ -155,6 +156,7 @@ def serve(
 @app.command
 def check(files: Files, /) -> int:
     """Run the scenarios of TOML files; exit code 1 if any failed."""
+    _leave_uncompiled(files)
     from lastcard.scenario import check_files
 
     return check_files(files)
@@ -169,6 +171,7 @@ def replay(files: Files, /, *, verify: bool = False) -> int:
     verify
         Also recompute every shuffle from the seed that a finished game tells.
     """
+    _leave_uncompiled(files)
     from lastcard.record import replay_files
 
     return replay_files(files, verify=verify)
@@ -270,6 +273,16 @@ def check_file(file: Annotated[Path, Parameter(help="An edition file.")], /) -> 
     return check_edition(file)
 
 
+def _leave_uncompiled(files: Sequence[Path]) -> None:
+    """Run the rules as plain Python for files that are read through sooner than rules compile.
+
+    Both give the same results; `LASTCARD_JIT` decides if it is set.
+    """
+    size = sum(file.stat().st_size for file in files if file.is_file())
+    if size < WORTH_COMPILING and "lastcard.kernel" not in sys.modules:
+        os.environ.setdefault("LASTCARD_JIT", "0")
+
+
 def _options(pairs: Iterable[str]) -> dict[str, object]:
     """Return KEY=VALUE pairs as options, the last of a key; `editions` says what a value may be."""
     if not pairs:
@@ -291,6 +304,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
     >>> main(["edition", "show", "classic", "--option", "goal"])
     2
     """
+    _open_closed_streams()
     try:
         code = app(tokens, exit_on_error=False, print_error=False)
         sys.stdout.flush()
@@ -310,6 +324,13 @@ def main(tokens: Sequence[str] | None = None) -> int:
             raise
         return _complain(str(error), WRONG_INPUT)
     return code if isinstance(code, int) else 0
+
+
+def _open_closed_streams() -> None:
+    """Write to nowhere where the caller closed an output (`>&-`): Python leaves None there."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
 
 
 def _complain(message: str, code: int) -> int:

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard import kernel
-from lastcard.editions import Edition, list_editions, load
+from lastcard.editions import Edition, load
 from lastcard.events import Event, View, chance_lines, read_events, read_view, seats_of
 from lastcard.kernel.layout import (
     LIGHT,
@@ -406,7 +406,7 @@ class Match:
                 )
             )
         return GameRecord(
-            edition=self._edition_name(),
+            edition=self.edition.source,
             seats=list(self.names),
             revision=self.edition.revision,
             preset=self.edition.preset,
@@ -458,10 +458,6 @@ class Match:
         time = int(before["strikes"][1 - mine])
         other = int(before["duellist" if mine == 0 else "player"])
         return () if time == NOT_STRUCK else (other, time)
-
-    def _edition_name(self) -> str:
-        """Return what `editions.load` takes to find this edition again."""
-        return self.edition.id if self.edition.id in list_editions() else self.edition.source
 
     def _illegal(self, seat: int, action: str, reason: Reason) -> IllegalAction:
         return IllegalAction(seat, action, refusal_of(reason), self.legal(seat))

@@ -152,9 +152,11 @@ def read(path: str | Path) -> tuple[GameRecord, Places]:
 def read_text(path: str | Path) -> str:
     """Return a file's text. Raises `RecordError` if it cannot be read, is too large or no text."""
     try:
-        if Path(path).stat().st_size > LARGEST_FILE:
+        with Path(path).open("rb") as file:  # a device or a pipe does not tell its size
+            content = file.read(LARGEST_FILE + 1)
+        if len(content) > LARGEST_FILE:
             raise RecordError(f"larger than {LARGEST_FILE // 2**20} MiB", path=str(path))
-        return Path(path).read_text(encoding="utf-8")
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror or error}", path=str(path)) from None
     except UnicodeDecodeError as error:

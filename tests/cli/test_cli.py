@@ -99,6 +99,13 @@ def test_a_reader_that_has_gone_is_no_error() -> None:
     assert done.stderr == b""
 
 
+def test_outputs_that_the_caller_closed_are_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["edition", "list"]) == 0
+    assert main(["edition", "show", "nowhere"]) == 2
+
+
 @pytest.mark.parametrize("edition", ["classic", "showdown", "attack", "flip", "pizza"])
 def test_every_edition_can_be_shown(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edition", "list"]) == 0

@@ -316,7 +316,15 @@ def test_a_file_that_cannot_be_read_is_told_by_name(write, tmp_path):
     assert "is no TOML" in told(write("deal = "))
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
     assert "UTF-8" in told(tmp_path / "bytes.toml")
-    assert "larger than" in told(write("#" * (1 << 20) + "#"))
+    large = write("#" * (1 << 20) + "#")
+    assert told(large).startswith(f"{large}: is larger than")
+    assert "nested too deep" in told(write("deal = " + "[" * 5000))
+    assert "is no TOML" in told(write("deal = " + "1" * 5000))
+
+
+def test_the_mark_that_some_editors_put_at_the_head_is_no_fault(tmp_path):
+    (tmp_path / "marked.toml").write_bytes(b"\xef\xbb\xbf" + WHOLE.encode())
+    assert load(tmp_path / "marked.toml").id == "marked"
 
 
 def test_a_given_option_is_told_without_the_file(write):

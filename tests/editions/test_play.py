@@ -19,6 +19,7 @@ from lastcard.editions import (
     read_source,
     values_of,
 )
+from lastcard.match import Match
 
 PHASES = {
     "classic": "TURN DRAWN COLOR CHALLENGE",
@@ -161,3 +162,30 @@ def test_own_cards_with_random_programs_break_no_invariant(seed, tmp_path):
     for n_seats in (2, 4):
         play_rounds(load(path), n_seats, 2, seed, seen)
     assert seen.steps > 0
+
+
+def test_c01_a_dealer_is_chosen_in_a_deck_without_two_different_numbers(tmp_path):
+    path = tmp_path / "wilds.toml"
+    path.write_text(
+        """
+        name = "Wilds"
+        revision = 1
+        seats = [2, 4]
+        deal = 3
+        sides = ["rygb"]
+        [options]
+        goal = 100
+        [deck]
+        W = 20
+        [symbols.W]
+        title = "Wild"
+        points = 50
+        play = ["color"]
+        first = ["color next"]
+        last = []
+        """
+    )
+    edition, seen = load(path), Coverage()
+    play_rounds(edition, 4, 20, 4, seen)
+    dealers = {Match(edition, seats=4, seed=seed).record().rounds[0].dealer for seed in range(40)}
+    assert dealers == {0, 1, 2, 3}

@@ -9,6 +9,7 @@ import pytest
 from lastcard import editions
 from lastcard.cli import main
 from lastcard.editions import list_editions, load
+from lastcard.kernel.jit import COMPILED
 from lastcard.kernel.layout import Phase
 from lastcard.lab import edition_check
 from lastcard.lab.edition_check import examine, problems_of, reachable_phases, table_sizes
@@ -97,6 +98,32 @@ def test_a_card_that_can_never_be_played_is_named(tmp_path, told):
 
 
 @pytest.mark.usefixtures("_quick")
+@pytest.mark.skipif(not COMPILED, reason="plays some million decisions")
+def test_rounds_without_end_and_without_a_limit_are_a_fault_soon_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(edition_check, "MOST_DECISIONS", 1_000_000)
+    path = tmp_path / "endless.toml"
+    path.write_text(
+        """
+        extends = "pizza"
+        name = "Endless"
+        seats = [2, 2]
+        [options]
+        turn_limit = 0
+        wilds = [20, 0, 0]
+        [deck]
+        "1-9" = 0
+        "+1" = 0
+        S = 0
+        R = 0
+        [symbols.W]
+        play = ["color", "draw player 1"]
+        """
+    )
+    findings = examine(load(path))
+    assert findings.rounds <= 2 * edition_check.PART
+    assert any("do not end at all" in problem for problem in problems_of(findings))
+
+
 def test_a_broken_invariant_is_a_fault():
     findings = examine(load("pizza"))
     findings.cover["broken"][0] = 1

@@ -239,7 +239,8 @@ def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
 def test_no_process_outlives_the_one_that_gave_it_work(tmp_path):
     running = start_recording(tmp_path, 2)
     running.kill()
-    running.communicate(timeout=60)  # ends when the last process that holds the pipe has ended
+    told, _ = running.communicate(timeout=60)  # until the last process that holds a pipe has ended
+    assert (told, running.returncode) == ("", -signal.SIGKILL)
 
 
 class DyingPool:

@@ -161,7 +161,7 @@ def test_strikes_before_the_verdict_keep_their_time() -> None:
     assert told(None) == []
     assert told(-0.1) == ["Zawadi strikes too early!"]
     assert told("never") == ["Zawadi never strikes."]
-    assert told(0.25) == ["Zawadi strikes after 0.250 s."]
+    assert told(0.25) == ["Zawadi strikes after 0.250\u00a0s."]
 
 
 def test_language_of_the_environment() -> None:
@@ -181,3 +181,16 @@ def test_a_slip_in_a_key_or_a_value_warns_and_does_not_end_the_game() -> None:
         assert text("en", "ui-nonsense") == "{ui-nonsense}"
     with pytest.warns(MessageWarning, match="event-kept"):
         assert text("hr", "event-kept").endswith("zadržava kartu.")
+
+
+def test_a_strike_within_the_false_start_is_told_as_early() -> None:
+    struck = [Told("struck", {"seat": 0, "seconds": 0.052})]
+    assert tell("en", struck, names=NAMES) == ["Zawadi strikes after 0.052\u00a0s."]
+    assert tell("en", struck, names=NAMES, false_start=0.1) == ["Zawadi strikes too early!"]
+
+
+def test_whoever_was_saved_from_striking_is_not_told_to_have_slept() -> None:
+    never = Told("struck", {"seat": 0, "seconds": "never"})
+    early = Told("struck", {"seat": 1, "seconds": -0.1})
+    assert tell("en", [never, early], names=NAMES) == ["Luka strikes too early!"]
+    assert tell("en", [early, never], names=NAMES) == ["Luka strikes too early!"]

@@ -71,6 +71,15 @@ def test_options_and_names_of_every_kind_are_written_and_read(tmp_path: Path) ->
     replay(record, places)
 
 
+def test_an_own_edition_that_is_called_like_a_built_in_one_verifies(tmp_path: Path) -> None:
+    own = tmp_path / "pizza.toml"
+    own.write_text('extends = "pizza"\n[deck]\n"+1" = 2\n', "utf-8")
+    match = Match(own, seats=3, seed=1)
+    assert match.edition.id == "pizza"
+    play(match, 60)
+    assert verdict(tmp_path, format_record(match.record()))[0] == 0
+
+
 def test_one_move_stands_on_one_line(tmp_path: Path) -> None:
     record = recorded()
     lines = format_record(record).splitlines()
@@ -301,3 +310,9 @@ def test_the_seed_of_a_finished_game_gives_every_shuffle(edition: str, tmp_path:
     assert code == 1
     assert "not what the seed gives" in message
     assert verdict(tmp_path, other)[0] == 0
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without an end")
+def test_a_file_without_an_end_is_told() -> None:
+    with pytest.raises(RecordError, match="larger than 64 MiB"):
+        read("/dev/zero")

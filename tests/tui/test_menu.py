@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from lastcard.locales import LANGUAGES
+from lastcard.table import game as table_game
 from lastcard.tui.app import LastCardApp
+from lastcard.tui.host import Seating
 from lastcard.tui.menu import MenuScreen
 from lastcard.tui.saves import SaveError, list_saved, load_game, save_game
-from lastcard.tui.setup import GameSetup
+from lastcard.tui.setup import GameSetup, open_table
 from lastcard.tui.table_screen import TableScreen
 from tui.tables import seat, shown, table_at
 
@@ -174,6 +176,31 @@ def test_a_cut_file_is_told(folder: Path) -> None:
         load_game(path)
 
 
+@pytest.mark.parametrize("place", [0.01, 0.2, 0.5, 0.8, 0.99])
+def test_a_damaged_file_never_reaches_the_rules(folder: Path, place: float) -> None:
+    path = folder / "damaged.game"
+    save_game(table_at(["r1 g2", "y1 y2"], pile="r5"), path)
+    content = bytearray(path.read_bytes())
+    content[round(place * len(content))] ^= 0x40
+    path.write_bytes(content)
+    with pytest.raises(SaveError, match="damaged"):
+        load_game(path)
+
+
+def test_an_own_edition_that_has_changed_is_told(folder: Path) -> None:
+    own = folder / "slice.toml"
+    own.write_text('extends = "pizza"\n', "utf-8")
+    setup = GameSetup(edition=str(own), seats=[Seating("Ana"), Seating("Bo", "random")], seed=1)
+    path = folder / "slice.game"
+    save_game(open_table(setup), path)
+    assert load_game(path).names == ("Ana", "Bo")
+    own.write_text('extends = "pizza"\n[symbols."+1"]\npoints = 11\n', "utf-8")
+    table_game._rulebook.cache_clear()  # as a new start of the program does
+    table_game._recent.clear()
+    with pytest.raises(SaveError, match="have changed"):
+        load_game(path)
+
+
 def test_a_disk_that_refuses_leaves_the_old_file(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,3 +262,23 @@ async def test_an_edition_of_ones_own(folder: Path) -> None:
         await pilot.press("enter")
         await pilot.pause(0.2)
         assert "Slice · Round 1" in shown(app)
+
+
+async def test_what_has_no_room_in_the_list_stands_whole_in_its_help() -> None:
+    app = menu(language="hr")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_row(app, pilot, "options")
+        await pilot.press("enter")
+        await to_row(app, pilot, "option blocked")
+        assert "nitko ne dobiva…" in shown(app)
+        assert "Zapela runda: nitko ne dobiva" in shown(app)
+
+
+async def test_names_nobody_chose_change_with_the_language() -> None:
+    app = menu()
+    app.setup.seats[0] = Seating("Player 1")
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.press("f2")
+        assert "Mchezaji wa 1" in shown(app)
+        await pilot.press("f2")
+        assert "Igrač 1" in shown(app)

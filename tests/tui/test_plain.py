@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import random
+import time
 from pathlib import Path
 
 import pytest
 
-from lastcard.locales import LANGUAGES
+from lastcard.locales import LANGUAGES, text
 from lastcard.tui.host import Clock
-from lastcard.tui.plain import PLAIN, PlainGame, play_plain
+from lastcard.tui.plain import PLAIN, EndOfInput, PlainGame, play_plain
 from lastcard.tui.plain_commands import read_command
 from lastcard.tui.saves import list_saved
 from lastcard.tui.session import Session
@@ -146,7 +147,7 @@ def test_language_help_hand_and_table() -> None:
     assert "why r7: why a card can or cannot be played now" in told
     assert "Your hand: red 1, green 2 and blue 3." in told
     assert "Luka holds 2 cards." in told
-    assert "Tvoje karte: crvena jedinica, zelena dvojka i plava trojka." in told
+    assert text("hr", "plain-hand", card="r1 g2 b3") in told
 
 
 def test_a_challenge_is_told_to_the_challenger_alone() -> None:
@@ -185,3 +186,64 @@ def test_short_forms(line: str, action: str) -> None:
 @pytest.mark.parametrize("line", ["kep", "xyz", "play", "color purplish", "language de", "count"])
 def test_what_is_not_understood_says_what_would_be(line: str) -> None:
     assert read_command(line, "en", None, ["Ana", "Ben"], {"r7"}).fault
+
+
+class Terminal(io.StringIO):
+    """An input at which somebody sits, who presses Enter after a while."""
+
+    def __init__(self, lines: list[tuple[float, str]]) -> None:
+        super().__init__()
+        self.waiting = lines
+
+    def isatty(self) -> bool:
+        return True
+
+    def readline(self, size: int = -1, /) -> str:
+        if not self.waiting:
+            return ""
+        after, line = self.waiting.pop(0)
+        time.sleep(after)
+        return line
+
+
+@pytest.mark.parametrize(
+    ("after", "told", "not_told"),
+    [(0.05, "You strike too early!", "STRIKE!\n"), (0.4, "STRIKE!\nYou strike after 0.", "early")],
+)
+def test_a_showdown_at_a_terminal_runs_in_real_time(
+    monkeypatch: pytest.MonkeyPatch, after: float, told: str, not_told: str
+) -> None:
+    monkeypatch.setattr("lastcard.tui.plain.COUNTDOWN_S", (0.2, 0.2))
+    host = table_at(
+        ["r7!2 g2 b3", "y1 y2", "g3 g4"], edition="showdown", pile="r5", people=2, pace=PLAIN
+    )
+    clock = Clock(host.table.time)
+    clock.stop()
+    sink = io.StringIO()
+    lines = [(0.0, "\n"), (0.0, "r7\n"), (after, "\n"), (0.4, "\n")]
+    game = PlainGame(Session(host, clock), "en", Terminal(lines), sink)
+    with pytest.raises(Exception, match="plain-end"):
+        game.run()
+    written = sink.getvalue()
+    assert "Pass the keyboard to Ana" in written
+    assert told in written
+    assert not_told not in written.split("Showdown: ", 1)[1].split("Your hand", 1)[0].replace(
+        "when you read STRIKE! Not before", ""
+    )
+
+
+def test_whoever_gets_the_keyboard_does_not_see_the_hand_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LINES", "61")
+    monkeypatch.setenv("COLUMNS", "80")
+    host = table_at(["r7 g2 b3", "y1 y2", "g3 g4"], pile="r5", people=2, pace=PLAIN)
+    clock = Clock(host.table.time)
+    clock.stop()
+    sink = io.StringIO()
+    typed = Terminal([(0, "\n"), (0, "play r7\n"), (0, "\n")])
+    game = PlainGame(Session(host, clock), "en", typed, sink)
+    with pytest.raises(EndOfInput):
+        game.run()
+    after = sink.getvalue().partition("Your hand: r7 g2 b3")[2]
+    assert "\n" * 61 + "Pass the keyboard to Ben" in after

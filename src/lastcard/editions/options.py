@@ -336,5 +336,5 @@ def parse_option(text: str) -> tuple[str, Any]:
         raise EditionError("option", f"{shown(text)} was given; it takes NAME=VALUE")
     try:
         return name, tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # no TOML, a number of too many digits, too deep a list
         return name, value

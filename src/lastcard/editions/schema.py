@@ -130,16 +130,21 @@ def _plainly(message: str) -> str:
 def read_toml(path: Path) -> dict[str, Any]:
     """Return a file's tables. Raises `EditionError` when it cannot be read."""
     try:
-        if path.stat().st_size > MAX_FILE_BYTES:
-            raise EditionError(str(path), f"is larger than {MAX_FILE_BYTES} bytes")
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        with path.open("rb") as file:  # a device or a pipe does not tell its size
+            content = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise EditionError(str(path), f"cannot be read: {reason}") from None
+    if len(content) > MAX_FILE_BYTES:
+        raise EditionError(str(path), f"is larger than {MAX_FILE_BYTES} bytes")
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise EditionError(str(path), "is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # a TOMLDecodeError, or a number of too many digits
         raise EditionError(str(path), f"is no TOML: {error}") from None
+    except RecursionError:
+        raise EditionError(str(path), "is no edition: lists nested too deep") from None
 
 
 def read_edition(raw: dict[str, Any], base: Edited | None = None) -> Edited:

@@ -10,8 +10,10 @@ checks. `LASTCARD_CACHE` names another cache folder.
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -47,21 +49,28 @@ def source_hash() -> str:
 
 @cache
 def cache_folder() -> Path:
-    """Return a writable folder for compiled code of exactly these sources."""
-    root = os.environ.get("LASTCARD_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    if os.environ.get("LASTCARD_CACHE"):
-        base = Path(str(root))
+    """Return a writable folder for compiled code of exactly these sources.
+
+    What lies in it is run, so it is its user's own. Where none can be written, it lasts as long as
+    the process.
+    """
+    given = os.environ.get("LASTCARD_CACHE")
+    if given:
+        base = Path(given).expanduser()
     elif sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", "~")).expanduser() / "lastcard"
+        base = Path(os.environ.get("LOCALAPPDATA") or "~").expanduser() / "lastcard"
     else:
-        base = Path(root or "~/.cache").expanduser() / "lastcard"
+        base = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "lastcard"
     folder = base / f"kernel-{source_hash()}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        base.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="lastcard-"))
+        lent = tempfile.mkdtemp(prefix="lastcard-")
+        atexit.register(shutil.rmtree, lent, ignore_errors=True)
+        return Path(lent)
 
 
 def _one_type_for_numbers(dispatcher: Any) -> None:

@@ -153,14 +153,13 @@ class Tape(IntEnum):
     """`tape[0, 0]`: how a tape is used. `tape[0, 1]` is the number of rows that follow."""
 
     NONE = 0  # chance comes from the state's own generator
-    SCENARIO = (
-        1  # queued rows first, then the generator (Q-74); first cards go back to the bottom (Q-65)
-    )
+    # Queued rows first, then the generator (Q-74); first cards go back to the bottom (Q-65).
+    SCENARIO = 1
     RECORD = 2  # rows only: a missing one is an error
 
 
 class Fault(IntEnum):
-    """What `step` and `start_round` return; the state is to be thrown away unless it is OK."""
+    """What `step` and `begin_round` return; the state is to be thrown away unless it is OK."""
 
     OK = 0
     TAPE_MISSING = 1
@@ -170,7 +169,7 @@ class Fault(IntEnum):
 
 
 class Event(IntEnum):
-    """Rows of the log: (event, a, b, c). Events from CARD_DREW to SHOWN have a private part."""
+    """Rows of the log: (event, a, b, c). A card "private to" somebody is told to nobody else."""
 
     NONE = 0
     CHANCE = 1  # Chance kind, value
@@ -235,7 +234,7 @@ class Cause(IntEnum):
 
 
 class Reason(IntEnum):
-    """Why an action is refused; `lastcard.match.REASONS` names the ruling of each."""
+    """Why an action is refused; `lastcard.refusals` gives ruling and words of each."""
 
     OK = 0
     ROUND_IS_OVER = 1  # Q-23
@@ -289,14 +288,8 @@ STATE = _record(
         ("direction", "i8"),  # +1 clockwise, -1
         ("side", "i8"),  # LIGHT or DARK: which faces are active
         ("phase", "i8"),  # Phase
-        (
-            "actor",
-            "i8",
-        ),  # seat that must decide; NOBODY when a round is over; in SHOWDOWN the player
-        (
-            "player",
-            "i8",
-        ),  # whose turn it is, and whose card's program runs (first card: the dealer)
+        ("actor", "i8"),  # seat that must decide, in SHOWDOWN the player; NOBODY after a round
+        ("player", "i8"),  # whose turn it is, whose card's program runs; first card: the dealer
         ("color", "i8"),  # colour in force 0..7, or NO_COLOR
         ("skipped", "i8"),  # seats marked as skipped until the turn passes, one bit a seat
         ("pc", "i8"),  # next instruction in RULES.code; 0 = no program is running
@@ -318,11 +311,7 @@ STATE = _record(
         ("called", "i8"),  # seat whose call is good for its next play, or NOBODY
         # --- the Showdown Unit
         ("duellist", "i8"),  # the player's opponent, or NOBODY
-        (
-            "strikes",
-            "i8",
-            (2,),
-        ),  # press times of player and duellist, microseconds; NOT_STRUCK, NEVER
+        ("strikes", "i8", (2,)),  # player's, duellist's, in microseconds; NOT_STRUCK, NEVER
         ("undecided", "i8"),  # undecided outcomes of this showdown
         ("n_loaded", "i8"),
         # --- the launcher
@@ -348,11 +337,7 @@ STATE = _record(
         ("key", "u4", (8,)),
         ("block", "u4", (16,)),
         ("arrival", "u2", (MAX_CARDS,)),  # how-manieth card its holder received, modulo 65,536
-        (
-            "seen",
-            "u2",
-            (2, MAX_CARDS),
-        ),  # seats that know this face to be where it is, one bit a seat
+        ("seen", "u2", (2, MAX_CARDS)),  # seats that know this face to be there, one bit a seat
         ("draw", "u1", (MAX_CARDS,)),  # draw pile, next card last
         ("discard", "u1", (MAX_CARDS,)),  # discard pile, top last
         ("loaded", "u1", (MAX_LOADED,)),  # cards in the unit
@@ -393,11 +378,7 @@ RULES = _record(
         # --- the launcher
         ("launcher", "i8"),  # Launcher
         ("fire_chance", "i8", (2,)),  # iid: fires with probability [0] / [1]
-        (
-            "fire_weights",
-            "i8",
-            (MAX_FIRE + 1,),
-        ),  # cumulative weights of firing n cards; last = their sum
+        ("fire_weights", "i8", (MAX_FIRE + 1,)),  # cumulative weights of firing n cards
         ("gap_weights", "i8", (5,)),  # cumulative weights of a gap of n presses
         ("cycle_length", "i8"),
         ("cycle", "i1", (MAX_CYCLE,)),  # 1: this press fires
@@ -472,16 +453,8 @@ VIEW = _record(
         ("n_own", "i8"),
         ("own_face", "i2", (MAX_CARDS,)),  # own hand, in order of arrival
         ("own_arrival", "i4", (MAX_CARDS,)),
-        (
-            "own_back",
-            "i2",
-            (MAX_CARDS,),
-        ),  # Flip: other face of an own card seen before a Flip, else -1
-        (
-            "backs",
-            "u1",
-            (MAX_SEATS, MAX_FACES),
-        ),  # Flip: inactive faces of other hands, counts by face
+        ("own_back", "i2", (MAX_CARDS,)),  # Flip: its other face, if seen before a Flip; else -1
+        ("backs", "u1", (MAX_SEATS, MAX_FACES)),  # Flip: inactive faces of other hands, counts
         ("known", "u1", (MAX_SEATS, MAX_FACES)),  # active faces known to be in other hands, counts
         ("discards", "u1", (2, MAX_FACES)),  # faces seen in the discard pile, counts by side
         # Flip: (light, dark) of every discard as far as seen, -1 where not, in ascending order; the

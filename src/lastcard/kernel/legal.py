@@ -16,6 +16,7 @@ from .layout import (
     DRAW,
     KEEP,
     NEVER,
+    NO_CARD,
     NOBODY,
     NOT_STRUCK,
     PASS,
@@ -132,11 +133,10 @@ def fill_decision(s, r, seat, mask):
 
 @jit
 def find_card(s, r, seat, face, argument):
-    """Return the card of a hand that an action means, NO_CARD (-1) if there is none.
+    """Return the card of a hand that an action means, NO_CARD if there is none.
 
     argument: 1 + arrival number, or 0 for the copy with the lowest id.
     """
-    found = -1
     rest = hand_of(s, seat)
     while not is_empty(rest):
         card = lowest_card(rest)
@@ -144,7 +144,7 @@ def find_card(s, r, seat, face, argument):
         if active_face(s, r, card) == face:
             if argument == 0 or np.int64(s.arrival[card]) == argument - 1:
                 return card
-    return found
+    return NO_CARD
 
 
 @jit

@@ -87,15 +87,40 @@ def gather_deck(s, r):
     s.n_draw = r.n_cards
 
 
+@jit_inline
+def dealing_number(r, card):
+    """Return what a card counts when the dealer is drawn: its number, a symbol 0.
+
+    Rules: C-01, Q-10.
+    """
+    return max(np.int64(r.face_number[np.int64(r.face_of[LIGHT, card])]), 0)
+
+
+@jit
+def has_two_numbers(r):
+    """Tell whether drawing cards can choose a dealer: not all count the same.
+
+    Rules: C-01.
+    """
+    for card in range(1, r.n_cards):
+        if dealing_number(r, card) != dealing_number(r, 0):
+            return True
+    return False
+
+
 @jit
 def choose_dealer(s, r, log):
     """Let every seat draw a card; the highest number deals, ties draw again among themselves.
 
-    Symbols count 0. The cards go back only when the deck has run out.
+    Symbols count 0. The cards go back only when the deck has run out. In a deck without two
+    different numbers (an own edition's) no drawing would ever end: chance alone chooses.
 
     Writes: dealer, draw, n_draw, counter, cursor, block.
     Rules: C-01, Q-10.
     """
+    if not has_two_numbers(r):
+        s.dealer = below(s, s.n_seats)
+        return
     tied = (1 << s.n_seats) - 1
     gather_deck(s, r)
     while tied & (tied - 1) != 0:
@@ -110,7 +135,7 @@ def choose_dealer(s, r, log):
             s.n_draw -= 1
             s.draw[k] = s.draw[s.n_draw]
             note(s, log, Event.CUT, seat, card, 0)
-            number = max(np.int64(r.face_number[np.int64(r.face_of[LIGHT, card])]), 0)
+            number = dealing_number(r, card)
             if number > best:
                 best, leaders = number, 0
             if number == best:

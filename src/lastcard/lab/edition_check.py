@@ -13,18 +13,20 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from lastcard import kernel
 from lastcard.bots.policy.coverage import COVERAGE
 from lastcard.editions import Edition, load
 from lastcard.kernel.layout import LIGHT, Guilt, Launcher, Phase, Situation, Verb
-from lastcard.lab.chunks import Chunk, Series, Tally, add_tally, new_tally, play_chunk
+from lastcard.lab.chunks import Series, Tally, add_tally, chunks_of, new_tally, play_chunk
 from lastcard.lab.results import WIDTH, lengths
 
 __all__ = ["Findings", "check_edition", "examine", "problems_of"]
 
 LEVEL = "random"
 BLOCK = 200  # rounds of one seed
+PART = 5  # of these played in one go
 LEAST_ROUNDS = 1_000  # with each number of players, so that the lengths mean something
 MOST_ROUNDS = 20_000
 MOST_DECISIONS = 10_000_000
@@ -177,13 +179,23 @@ def blocks(findings: Findings) -> Iterator[int]:
         seed += 1
         for n in table_sizes(edition):
             series = Series(levels=(LEVEL,) * n, seed=seed, n=BLOCK, whole=False)
-            part = play_chunk(edition, series, Chunk(0, BLOCK), findings.cover)
+            part = play_block(edition, series, findings.cover)
             remember_seed(part, seed)
             add_tally(findings.tallies.setdefault(n, new_tally(series, 0)), part)
             yield findings.rounds
         is_spent = findings.rounds >= MOST_ROUNDS or findings.decisions >= MOST_DECISIONS
         if findings.is_complete or is_spent or findings.rounds == 0:
             return
+
+
+def play_block(edition: Edition, series: Series, cover: npt.NDArray[np.void]) -> Tally:
+    """Play the rounds of one seed; stop early where rounds without end fill up the time."""
+    total = new_tally(series, 0)
+    for chunk in chunks_of(series, PART):
+        add_tally(total, play_chunk(edition, series, chunk, cover))
+        if int(total["decisions"][0]) >= MOST_DECISIONS:
+            break
+    return total
 
 
 def remember_seed(part: Tally, seed: int) -> None:

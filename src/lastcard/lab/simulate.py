@@ -175,8 +175,7 @@ def play_all(setting: Setting) -> Iterator[Tally]:
         waiting: list[Future[Tally]] = []
         while True:
             for chunk in islice(chunks, WAITING * workers - len(waiting)):
-                with interrupts_held():
-                    waiting.append(pool.submit(play_elsewhere, setting.plan, setting.series, chunk))
+                waiting.append(give_out(pool, setting, chunk))
             if not waiting:
                 break
             yield waiting.pop(0).result()
@@ -187,6 +186,12 @@ def play_all(setting: Setting) -> Iterator[Tally]:
         ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def give_out(pool: ProcessPoolExecutor, setting: Setting, chunk: Chunk) -> Future[Tally]:
+    """Let one of the pool's processes play a chunk; this may start that process."""
+    with interrupts_held():
+        return pool.submit(play_elsewhere, setting.plan, setting.series, chunk)
 
 
 @contextmanager

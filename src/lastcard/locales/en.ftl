@@ -312,12 +312,12 @@ event-loaded-you-target = Showdown! { $player } against you for { n-cards.full }
 event-struck = { $early ->
     [yes] { $player } strikes too early!
     [never] { $player } never strikes.
-   *[no] { $player } strikes after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] { $player } strikes after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-struck-you = { $early ->
     [yes] You strike too early!
     [never] You never strike.
-   *[no] You strike after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] You strike after { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-undecided = { $n ->
     [1] Too close to call. Once more!
@@ -517,7 +517,7 @@ option-value-turns = { $n ->
     [one] { $n } turn
    *[other] { $n } turns
 }
-option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) } s
+option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) }{ "\u00A0" }s
 option-goal = Points to win
 option-goal-help = Who has this many points at the end of a round wins the game.
 option-lowest-wins = Lowest score wins
@@ -694,6 +694,7 @@ ui-name-missing = Every player needs a name.
 ui-options = Options
 ui-options-change = Change options
 ui-options-default = Options as usual
+ui-options-usual = as usual
 ui-options-bad = These options do not go together: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Rules
@@ -809,7 +810,7 @@ ui-showdown-keys = { $player } strikes with { $key }
 ui-showdown-false-start = False start! { $player } was too early.
 ui-showdown-false-start-you = False start! You were too early.
 ui-showdown-never = { $player } never struck.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s
+ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
 ui-launcher = Launcher
 ui-launcher-cards = { $n ->
     [0] Launcher: empty
@@ -914,7 +915,7 @@ plain-help-uno = uno: say UNO
 plain-help-catch = catch 2: catch the player at seat 2
 plain-help-jump = jump r7: jump in with the red 7
 plain-help-strike = strike: strike the paddle
-plain-help-hand = hand: show your hand and the table again
+plain-help-hand = hand: show your hand, in words
 plain-help-scores = scores: show the scores
 plain-help-log = log: tell what has happened
 plain-help-language = language hr: change the language (en, sw, hr)

@@ -369,12 +369,12 @@ event-loaded-you-target = Obračun za { n-cards.full }: { $player } i ti!
 event-struck = { $early ->
     [yes] { $player } udara prerano!
     [never] { $player } uopće ne udara.
-   *[no] { $player } udara nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] { $player } udara nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-struck-you = { $early ->
     [yes] Udaraš prerano!
     [never] Uopće ne udaraš.
-   *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s.
+   *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-undecided = { $n ->
     [1] Ni dlake razlike. Još jednom!
@@ -583,7 +583,7 @@ option-value-turns = { $n ->
     [few] { $n } poteza
    *[other] { $n } poteza
 }
-option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) } s
+option-value-seconds = { NUMBER($n, maximumFractionDigits: 3) }{ "\u00A0" }s
 option-goal = Bodovi za pobjedu
 option-goal-help = Tko na kraju runde ima toliko bodova, pobjeđuje u igri.
 option-lowest-wins = Pobjeđuje najmanje bodova
@@ -599,7 +599,7 @@ option-turn-limit-help = Nakon toliko poteza runda završava kao zapela.
 option-false-call = Lažna uzbuna
 option-false-call-help = Što stoji krivi UNO ili krivi ulov. Ništa: samo se odbija.
 option-two-player-reverse = Promjena smjera udvoje
-option-two-player-reverse-help = Što radi Promjena smjera kad igraju dvoje.
+option-two-player-reverse-help = Što radi Promjena smjera kad igra dvoje.
 option-two-player-reverse-skip = preskače drugoga
 option-two-player-reverse-none = ništa
 option-drawn-card = Izvučena karta koja paše
@@ -638,7 +638,7 @@ option-custom-help = Što radi svaki od tri Jokera po želji.
 option-extra-play = Dodatna karta
 option-extra-play-help = Kad Preskok ili Promjena smjera dopušta još jednu kartu.
 option-extra-play-always = uvijek
-option-extra-play-two-players = samo kad igraju dvoje
+option-extra-play-two-players = samo kad igra dvoje
 option-all-hit-caster = Udarac svima, baš svima
 option-all-hit-caster-help = Pritišće li gumb i onaj tko igra Jokera Udarac svima.
 option-first-wild = Joker kao prva karta
@@ -762,6 +762,7 @@ ui-name-missing = Svaki igrač treba ime.
 ui-options = Postavke
 ui-options-change = Promijeni postavke
 ui-options-default = Uobičajene postavke
+ui-options-usual = uobičajene
 ui-options-bad = Te postavke ne idu zajedno: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Pravila
@@ -812,8 +813,8 @@ ui-top-card = Gornja karta: { CARD($card) }
 ui-color = Boja
 ui-color-in-force = Vrijedi boja: { color-name }
 ui-direction = Smjer
-ui-direction-clockwise = u smjeru kazaljke na satu
-ui-direction-anticlockwise = obrnuto od kazaljke na satu
+ui-direction-clockwise = kao kazaljka na satu
+ui-direction-anticlockwise = obrnuto od kazaljke
 ui-direction-line = { $direction ->
     [clockwise] Smjer: kao kazaljka na satu
    *[anticlockwise] Smjer: obrnuto od kazaljke na satu
@@ -870,9 +871,9 @@ ui-catch-button = Hvataj!
 ui-catch-whom = Koga hvataš?
 ui-catch-nobody = Nema se koga uhvatiti
 
-## Jedan ekran za više ljudi, obračun, bacač, izazov.
+## Jedan zaslon za više ljudi, obračun, bacač, izazov.
 
-ui-cover = Predaj ekran: igra { $player }
+ui-cover = Predaj zaslon: igra { $player }
 ui-cover-hint = { $player }, pritisni tipku kad nitko drugi ne gleda.
 ui-cover-ready = Tu sam: { $player }
 ui-showdown = Obračun
@@ -885,7 +886,7 @@ ui-showdown-keys = { $player } udara tipkom { $key }
 ui-showdown-false-start = Prerano! Griješi { $player }.
 ui-showdown-false-start-you = Prerano! Tvoja greška.
 ui-showdown-never = { $player } uopće ne udara.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) } s
+ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
 ui-launcher = Bacač
 ui-launcher-cards = { $n ->
     [0] Bacač: prazan
@@ -995,7 +996,7 @@ plain-help-uno = uno: reci UNO
 plain-help-catch = catch 2: uhvati igrača na mjestu 2
 plain-help-jump = jump r7: uskoči s crvenom sedmicom
 plain-help-strike = strike: udari lopaticom
-plain-help-hand = hand: opet pokaži karte i stol
+plain-help-hand = hand: pokaži svoje karte, riječima
 plain-help-scores = scores: pokaži bodove
 plain-help-log = log: ispričaj tijek igre
 plain-help-language = language hr: promijeni jezik (en, sw, hr)
@@ -1035,11 +1036,11 @@ ui-showdown-never-short = nikad
 ui-seat-backs-short = Njihove druge strane, bez reda:
 ui-known-short = Za ove znaš da su ovdje:
 help-shout = za zajedničkim zaslonom: UNO ili hvatanje, svakome svoja tipka
-help-challenge-accept = izazovi jokera ili ga prihvati
+help-challenge-accept = izazovi Jokera ili ga prihvati
 help-strike-two = udari, kad se obračunava dvoje za ovim zaslonom
 help-table = pogledaj stol: karte, druge strane, što koja karta čini
 plain-which-edition = Koja igra? { $choices }
-plain-window = { $player } ima još jednu kartu. Upiši “uno” ili “catch { $seat }”, ili pritisni Enter za dalje.
+plain-window = { $player } ima još jednu kartu. Upiši „uno” ili „catch { $seat }”, ili pritisni Enter za dalje.
 plain-shown-hand = { $player } pokazuje karte, a vidi ih samo { $reader }: { CARD($card) }.
 plain-why = { $action }: { $reason }
 plain-why-fine = { $action }: to se sada može.
@@ -1048,10 +1049,10 @@ plain-help-table = table: tko ima koliko karata, hrpe, boja, smjer
 plain-help-why = why r7: zašto se karta sada može ili ne može odigrati
 plain-help-seat = 2 uno: igraj za drugu osobu za ovom tipkovnicom, po broju mjesta
 plain-seat-line = Mjesto { $seat }: { $player }
-plain-new-game = Upiši “new” za novu igru ili “quit”.
+plain-new-game = Upiši „new” za novu igru ili „quit”.
 plain-strike-now = UDARI!
 plain-showdown-wait = Obračun: { $player } i { $target }. { $reader }, pritisni Enter kad pročitaš UDARI! Ne prije.
-plain-showdown-typed = Obračun: { $player } i { $target }. { $reader }, upiši “strike 0.3”: sekunde nakon znaka.
+plain-showdown-typed = Obračun: { $player } i { $target }. { $reader }, upiši „strike 0.3”: sekunde nakon znaka.
 
 ## Preglednik: ono što kažu samo njegove stranice.
 

@@ -68,8 +68,11 @@ def tell(
     names: Sequence[str],
     reader: int | None = None,
     titles: Mapping[str, str] = NO_TITLES,
+    false_start: float = 0.0,
 ) -> list[str]:
     """Return the sentences that tell `events` to seat `reader` (None: to somebody who watches).
+
+    titles: what an own edition calls its symbols. false_start: seconds; a strike sooner is early.
 
     Private events of others are left out; where the reader has the private part, it is told in
     place of the public one.
@@ -84,11 +87,15 @@ def tell(
     told: list[str] = []
     own = [e for e in events if e.only_for is None or reader in e.only_for]
     own = [e for e in own if e.key not in UNTOLD and not _is_hidden(e)]
+    own = [e for i, e in enumerate(own) if not _was_cut_short(own, i, false_start)]
     before: tuple[str, Mapping[str, object]] = ("", {})
     for key, values in _gathered(own):
         if not _goes_without_saying(key, values, before):
             message = _message(key, values, reader)
-            told.append(text(language, message, **_words(values, names, titles)))
+            words = _words(values, names, titles)
+            if "seconds" in words:
+                words["early"] = _early(words["seconds"], false_start)
+            told.append(text(language, message, **words))
         before = (key, values)
     return told
 
@@ -96,6 +103,16 @@ def tell(
 def _is_hidden(event: Event) -> bool:
     """Say whether this is the first strike of a duel: it is told after the other, with its time."""
     return event.key == "struck" and event.values.get("seconds") is None
+
+
+def _was_cut_short(events: Sequence[Event], place: int, false_start: float) -> bool:
+    """Say whether somebody only never struck because the other's false start ended the duel."""
+    event = events[place]
+    if event.key != "struck" or event.values.get("seconds") != "never":
+        return False
+    around = (*events[max(place - 1, 0) : place], *events[place + 1 : place + 2])
+    others = [one.values.get("seconds") for one in around if one.key == "struck"]
+    return any(_early(seconds, false_start) == "yes" for seconds in others)
 
 
 def _gathered(events: Sequence[Event]) -> list[tuple[str, dict[str, object]]]:
@@ -178,12 +195,10 @@ def _words(
         words["direction"] = "clockwise" if words["direction"] == 1 else "anticlockwise"
     if isinstance(words.get("side"), int):
         words["side"] = "dark" if words["side"] else "light"
-    if "seconds" in words:
-        words["early"] = _early(words["seconds"])
     return words
 
 
-def _early(seconds: object) -> str:
+def _early(seconds: object, false_start: float) -> str:
     if isinstance(seconds, (int, float)):
-        return "yes" if seconds < 0 else "no"
+        return "yes" if seconds < false_start else "no"
     return "never"

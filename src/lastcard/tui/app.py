@@ -269,7 +269,7 @@ class LastCardApp(App[str]):
             elif isinstance(screen, TableScreen):
                 screen.redraw()
             elif isinstance(screen, MenuScreen):
-                screen.refresh_rows()
+                screen.speak()
 
     def on_resize(self) -> None:
         """See whether the window is large enough."""

@@ -113,14 +113,14 @@ class DuelShow:
         if self.scene is None:
             return
         times = list(self.scene.times)
-        early = -1
+        early: set[int] = set()
         for event in item.events:
             if event.key == "struck" and event.values["seat"] in self._seats:
                 side = self._seats.index(int(str(event.values["seat"])))
                 seconds = event.values["seconds"]
                 times[side] = _time_text(language, seconds)
-                if isinstance(seconds, (int, float)) and seconds < 0:
-                    early = side
+                if isinstance(seconds, (int, float)) and seconds < host.false_start_s:
+                    early.add(side)
             elif event.key == "undecided":
                 words = text(language, "event-undecided", n=event.values["n"])
                 self.scene = replace(self.scene, times=(times[0], times[1]), message=words)
@@ -129,15 +129,15 @@ class DuelShow:
                 self._until = now + STAY_US
 
     def _end(
-        self, host: LocalTable, event: Event, times: tuple[str, str], early: int, language: str
+        self, host: LocalTable, event: Event, times: tuple[str, str], early: set[int], language: str
     ) -> None:
-        """Show who has lost, and why."""
+        """Show who has lost, and why. early: the sides that struck too early."""
         assert self.scene is not None
         names = host.names
         loser, winner = int(str(event.values["loser"])), int(str(event.values["winner"]))
         side = self._seats.index(loser) if loser in self._seats else -1
-        if early >= 0:
-            message = text(language, "ui-showdown-false-start", player=names[self._seats[early]])
+        if side in early:
+            message = text(language, "ui-showdown-false-start", player=names[loser])
         else:
             message = text(
                 language,

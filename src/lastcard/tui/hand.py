@@ -187,9 +187,9 @@ def moved(layout: Layout, cursor: int, n: int, key: str) -> int:
     """
     if n == 0:
         return 0
-    if key == "left":
+    if key in ("left", "shift+tab"):
         return (cursor - 1) % n
-    if key == "right":
+    if key in ("right", "tab"):
         return (cursor + 1) % n
     if key == "home":
         return 0

@@ -7,12 +7,14 @@ rule and no window is decided here (that is the table's), and nothing is shown.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from lastcard.editions import Edition
 from lastcard.events import Event, View
+from lastcard.locales import tell
+from lastcard.locales.cards import titled
 from lastcard.table import (
     EMPTY,
     SYSTEM,
@@ -165,6 +167,31 @@ class LocalTable:
     def legal(self, seat: int) -> list[str]:
         """Return what makes sense for a seat now, in notation."""
         return legal_actions(self.table, seat)
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """What the edition itself calls its symbols, where it is somebody's own."""
+        return {symbol: self.edition.titles[symbol] for symbol in self.edition.own_titles}
+
+    @property
+    def false_start_s(self) -> float:
+        """A strike sooner than this after the signal is early."""
+        return float(str(self.edition.options.get("false_start", 0)))
+
+    def tell(self, language: str, events: Sequence[Event], reader: int | None) -> list[str]:
+        """Return what has happened in sentences, as a reader may hear it."""
+        return tell(
+            language,
+            events,
+            names=self.names,
+            reader=reader,
+            titles=self.titles,
+            false_start=self.false_start_s,
+        )
+
+    def entitled(self, cards: str | Sequence[str]) -> str:
+        """Return cards in notation with the titles that messages are to call them by."""
+        return titled(cards if isinstance(cards, str) else " ".join(cards), self.titles)
 
     def take_news(self) -> list[News]:
         """Return what has happened since the last call."""

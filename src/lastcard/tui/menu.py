@@ -5,6 +5,7 @@ What a row does to the setup is in `menu_rows`. Here are cursor, typing, scrolli
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -65,7 +66,8 @@ class MenuPaper(Painted):
         if wide:
             self._draw_help(canvas, list_width + 5, head, width - list_width - 7, current)
         else:
-            for line, words in enumerate(wrapped(self._help_of(current), width - 4, foot)):
+            about = self._help_of(current, list_width)
+            for line, words in enumerate(wrapped(about, width - 4, foot)):
                 canvas.put(2, height - foot + line, words, ground.faint)
         return canvas
 
@@ -97,12 +99,11 @@ class MenuPaper(Painted):
             ink = ground.glow if chosen else RIM
             canvas.put(3, y, fit(row.label, width - 2), ink, heavy=True)
             return
-        label_width = min(max(width * 54 // 100, 18), 30)
+        label_width, room = shares_of(width)
         canvas.put(3, y, fit(row.label, label_width - 1), ground.ink, heavy=chosen)
         value = row.value
         if chosen and self.typing is not None:
             value = self.typing + "▏"
-        room = width - label_width - 4
         shown = fit(value, room)
         x = 3 + label_width
         if chosen and row.can_change and self.typing is None:
@@ -112,17 +113,27 @@ class MenuPaper(Painted):
         else:
             canvas.put(x + 2, y, shown, ground.glow if chosen else ground.ink)
 
-    def _help_of(self, row: Row) -> str:
-        return self.model.fault or row.help
+    def _help_of(self, row: Row, list_width: int) -> str:
+        """Return what is wrong, or the help of a row, after what had no room in the list."""
+        if self.model.fault:
+            return self.model.fault
+        label_width, room = shares_of(list_width)
+        label, value = row.label.strip(" *"), row.value
+        is_cut = cell_len(row.label) >= label_width or cell_len(value) > room
+        if row.is_action or not is_cut:
+            return row.help
+        whole = self.model.say("ui-option-line", name=label, value=value)
+        return f"{whole}. {row.help}"
 
     def _draw_help(self, canvas: Canvas, x: int, y: int, width: int, row: Row) -> None:
         ground = GROUNDS["classic"]
         ink = "#FF9B9B" if self.model.fault else ground.ink
-        lines = wrapped(self._help_of(row), width, 12)
+        lines = wrapped(self._help_of(row, x - 5), width, 12)
         for line, words in enumerate(lines):
             canvas.put(x, y + line, words, ink)
         at = y + len(lines) + 1
-        for words in wrapped(self.model.say("ui-menu-keys"), width, 6):
+        keys = self.model.say("ui-menu-keys").split(" · ")
+        for words in wrapped(" · ".join(key.replace(" ", "\u00a0") for key in keys), width, 6):
             canvas.put(x, at, words, ground.faint)
             at += 1
         bottom = canvas.height - 2
@@ -137,6 +148,12 @@ class MenuPaper(Painted):
         screen = self.screen
         if isinstance(screen, MenuScreen) and 0 <= row < len(self.model.rows()):
             screen.click_row(row)
+
+
+def shares_of(list_width: int) -> tuple[int, int]:
+    """Return the columns of a label and of its value, in a list so wide."""
+    label_width = min(max(list_width * 54 // 100, 18), 30)
+    return label_width, list_width - label_width - 4
 
 
 class MenuScreen(Screen[None]):
@@ -165,6 +182,12 @@ class MenuScreen(Screen[None]):
             self.paper.model.forget_rows()
             self.paper.cursor = min(self.paper.cursor, len(self.paper.model.rows()) - 1)
             self.paper.repaint()
+
+    def speak(self) -> None:
+        """Say everything in another language."""
+        if hasattr(self.paper, "model"):
+            self.paper.model.speak()
+            self.refresh_rows()
 
     def click_row(self, place: int) -> None:
         """Choose a row by the mouse; a second click uses it."""

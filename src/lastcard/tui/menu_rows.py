@@ -33,6 +33,7 @@ from lastcard.tui.setup import (
     check_names,
     free_name,
     free_person,
+    renamed_people,
     source_of,
 )
 from lastcard.tui.words import edition_name, option_help, option_name, option_value
@@ -92,6 +93,11 @@ class MenuModel:
     def forget_rows(self) -> None:
         """Let the rows be written anew."""
         self._rows = None
+
+    def speak(self) -> None:
+        """Say everything in the language of the program, also names that nobody chose."""
+        self.setup.seats[:] = renamed_people(self.setup.seats, self.app.language)
+        self.forget_rows()
 
     def place_of(self, key: str) -> int:
         """Return which row has a key; 0 if there is none."""
@@ -154,7 +160,7 @@ class MenuModel:
 
     def _options_words(self) -> str:
         n = len(self.setup.options)
-        return self.say("ui-options-changed", n=n) if n else self.say("ui-options-default")
+        return self.say("ui-options-changed", n=n) if n else self.say("ui-options-usual")
 
     def _seat_rows(self, edition: Edition | None) -> list[Row]:
         seats = self.setup.seats

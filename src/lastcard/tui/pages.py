@@ -14,7 +14,7 @@ from lastcard.tui.choices import Choice
 from lastcard.tui.host import LocalTable
 from lastcard.tui.looks import HUES, Ground, order_of, read_face
 from lastcard.tui.sheet import Line, SheetText, flow_text
-from lastcard.tui.words import about_card, card_label
+from lastcard.tui.words import about_card, card_label, pile_key
 
 __all__ = [
     "cover_page",
@@ -160,7 +160,7 @@ def details_page(
     """Return everything that a seat may know of the table, in words."""
     view, names, edition = host.view(seat), host.names, host.edition
     lines = [
-        Line.of(text(language, "ui-top-card", card=view.top)),
+        Line.of(text(language, "ui-top-card", card=host.entitled(view.top))),
         Line.of(text(language, "ui-color-in-force", color=view.color or "none")),
         Line.of(
             text(
@@ -169,13 +169,14 @@ def details_page(
                 direction="clockwise" if view.direction == 1 else "anticlockwise",
             )
         ),
-        Line.of(text(language, "ui-draw-pile-cards", n=view.draw_size)),
+        Line.of(text(language, pile_key(edition), n=view.draw_size)),
         Line.of(text(language, "ui-discard-pile-cards", n=view.discard_size)),
     ]
     if view.draw_back:
-        lines += flow_text(text(language, "ui-draw-pile-back", card=view.draw_back), width)
+        back_of_next = host.entitled(view.draw_back)
+        lines += flow_text(text(language, "ui-draw-pile-back", card=back_of_next), width)
     for other, name in enumerate(names):
-        lines += [Line(), Line.of(f"{other} · {name}", ground.glow, heavy=True)]
+        lines += [Line(), Line.of(name, ground.glow, heavy=True)]
         cards = text(language, "n-cards", n=view.sizes[other])
         score = text(language, "n-points", n=view.scores[other])
         lines.append(Line.of(f"{cards} · {score}"))

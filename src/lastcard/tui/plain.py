@@ -12,11 +12,12 @@ import sys
 import threading
 import time
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TextIO
 
 from msgspec.structs import replace
 
-from lastcard.locales import tell, text
+from lastcard.locales import text
 from lastcard.table import SWIFT, Pace
 from lastcard.tui.host import Clock, LocalTable
 from lastcard.tui.plain_commands import Typed, read_command
@@ -157,8 +158,8 @@ class PlainGame:
         if news and any(item.events for item in news):
             count = sum(len(item.events) for item in news)
             start = max(len(self.host.story) - count, 0)
-            names, reader = self.host.names, self.session.holder
-            self.say(*tell(self.language, self.host.story[start:], names=names, reader=reader))
+            story = self.host.story[start:]
+            self.say(*self.host.tell(self.language, story, self.session.holder))
         self.session.shown_hand = None  # it has been told
 
     def _wait(self) -> None:
@@ -219,7 +220,7 @@ class PlainGame:
     def _pass_keyboard(self, seat: int) -> None:
         self.session.put_down()
         if self.is_live:
-            self.say(*[""] * 24)
+            self.say(*[""] * get_terminal_size().lines)  # the hand before is out of sight
             self.read(text(self.language, "plain-cover", player=self.host.names[seat]))
         self.session.take(seat)
 
@@ -270,7 +271,7 @@ class PlainGame:
         elif typed.wish == "log":
             self.say(*self.session.told(language)[-LOG_LINES:])
         elif typed.wish == "hand" and seat is not None:
-            self.say(*hand_lines(language, host.view(seat)))
+            self.say(*hand_lines(language, host, seat))
         elif typed.wish == "why" and seat is not None:
             self._explain(typed.rest, seat)
         else:
@@ -298,12 +299,16 @@ class PlainGame:
         duel = self.host.table.duel
         assert duel is not None
         people = [seat for seat in duel.seats if seat in self.host.people]
-        times = {seat: self._strike_of(seat, duel.seats) for seat in people}
+        times: dict[int, str] = {}
+        for seat in people:
+            times[seat] = self._strike_of(seat, duel.seats)
+            if times[seat].startswith("-"):
+                break  # a false start ends the countdown (S-25)
         clock = self.session.clock
         early = [seat for seat, at in times.items() if at.startswith("-")]
         clock.jump(duel.cue_at - 1 if early else duel.cue_at)
         self._hear()
-        for seat in early[:1] or people:
+        for seat in early or times:
             running = self.host.table.duel
             if running is not None and running.generation == duel.generation:
                 self.session.act(seat, f"strike {times[seat]}")

@@ -5,12 +5,11 @@ Each function returns lines; they are words and notation, and no signs that a re
 
 from __future__ import annotations
 
-from lastcard.events import View
 from lastcard.locales import text
 from lastcard.tui.choices import sorted_hand
 from lastcard.tui.host import LocalTable
 from lastcard.tui.pages import goal_text
-from lastcard.tui.words import prompt
+from lastcard.tui.words import pile_key, prompt
 
 __all__ = ["asked_lines", "hand_lines", "help_lines", "result_lines", "score_lines", "table_lines"]
 
@@ -21,11 +20,11 @@ HELP = (
 )
 
 
-def hand_lines(language: str, view: View) -> list[str]:
+def hand_lines(language: str, host: LocalTable, seat: int) -> list[str]:
     """Return the own hand, in words and in notation."""
-    cards = [card.name for card in sorted_hand(view.hand, "color")]
+    cards = [card.name for card in sorted_hand(host.view(seat).hand, "color")]
     return [
-        text(language, "plain-hand", card=cards),
+        text(language, "plain-hand", card=host.entitled(cards)),
         text(language, "plain-hand-codes", codes=" ".join(cards)),
     ]
 
@@ -37,7 +36,7 @@ def asked_lines(language: str, host: LocalTable, seat: int) -> list[str]:
         language,
         "plain-your-turn",
         player=host.names[seat],
-        card=view.top,
+        card=host.entitled(view.top),
         color=view.color or "none",
     )
     codes = " ".join(card.name for card in sorted_hand(view.hand, "color"))
@@ -65,22 +64,22 @@ def table_lines(language: str, host: LocalTable, seat: int | None) -> list[str]:
     view = host.view(seat)
     way = "clockwise" if view.direction == 1 else "anticlockwise"
     lines = [
-        text(language, "ui-top-card", card=view.top),
+        text(language, "ui-top-card", card=host.entitled(view.top)),
         text(language, "ui-color-in-force", color=view.color or "none"),
         text(language, "ui-direction-line", direction=way),
-        text(language, "ui-draw-pile-cards", n=view.draw_size),
+        text(language, pile_key(host.edition), n=view.draw_size),
     ]
     if view.stack:
         lines.append(text(language, "ui-stack", sum=view.stack))
     if view.draw_back:
-        lines.append(text(language, "ui-draw-pile-back", card=view.draw_back))
+        lines.append(text(language, "ui-draw-pile-back", card=host.entitled(view.draw_back)))
     for other, name in enumerate(host.names):
         held = text(language, "plain-others", player=name, n=view.sizes[other])
         lines.append(f"{text(language, 'plain-seat-line', seat=other, player=name)}. {held}")
         if other != seat and view.backs[other]:
-            lines.append(text(language, "ui-seat-backs", card=view.backs[other]))
+            lines.append(text(language, "ui-seat-backs", card=host.entitled(view.backs[other])))
         if other != seat and view.known[other]:
-            lines.append(text(language, "ui-known-cards", card=view.known[other]))
+            lines.append(text(language, "ui-known-cards", card=host.entitled(view.known[other])))
     return lines
 
 

@@ -1,7 +1,9 @@
 """Games that were left: written whole or not at all, listed, and taken up again.
 
 A saved game is the table as it stands, with its story; how it goes on is the host's business. A
-file that does not fit is told in words and left untouched.
+file is a SHA-256 and what it is the sum of, as MessagePack: compiled rules trust the numbers in a
+game, so a damaged one must not reach them. A file that does not fit is told in words and left
+untouched.
 """
 
 from __future__ import annotations
@@ -11,12 +13,13 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 
 from lastcard import kernel
-from lastcard.editions import EditionError
+from lastcard.editions import Edition
 from lastcard.events import Event
 from lastcard.kernel.layout import STATE
 from lastcard.table import Table, open_game
@@ -28,6 +31,7 @@ FORMAT = 1
 SUFFIX = ".game"
 MOST_KEPT = 20
 LARGEST_FILE = 16 * 1024 * 1024
+SUM_BYTES = 32
 
 
 class SaveError(ValueError):
@@ -43,6 +47,8 @@ class SavedGame(msgspec.Struct, kw_only=True):
     saved_at: float
     """Seconds since 1970."""
     edition: str
+    rules: bytes
+    """SHA-256 of the compiled edition: an own file may change."""
     names: list[str]
     table: Table
     story: list[Event]
@@ -93,17 +99,19 @@ def save_game(host: LocalTable, path: Path) -> None:
         shape=STATE.itemsize,
         saved_at=time.time(),
         edition=host.edition.name,
+        rules=_sum_of(host.edition),
         names=list(host.names),
         table=host.table,
         story=host.story,
         results=host.results,
         bot_seed=host.bot_seed,
     )
+    packed = msgspec.msgpack.encode(saved)
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.msgpack.encode(saved))
+            file.write(sha256(packed).digest() + packed)
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)
@@ -117,21 +125,25 @@ def load_game(path: Path) -> LocalTable:
     saved = _read(path)
     try:
         game = open_game(saved.table)
-    except EditionError as error:
-        raise SaveError(f"{path.name}: {error}") from None
-    except ValueError as error:
+    except ValueError as error:  # an EditionError, or no game has begun
         raise SaveError(f"{path.name}: {error}") from None
     if game.edition.revision != saved.table.revision:
         raise SaveError(
             f"{path.name}: it was begun with revision {saved.table.revision} of {saved.edition}; "
             f"this is revision {game.edition.revision}."
         )
+    if _sum_of(game.edition) != saved.rules:
+        raise SaveError(f"{path.name}: the rules of {saved.edition} have changed since then.")
     states = game.states.copy()
     if kernel.check_state(states, 0, game.edition.rules):
         raise SaveError(f"{path.name}: the cards on this table are not a possible game.")
     return LocalTable(
         table=saved.table, story=saved.story, results=saved.results, bot_seed=saved.bot_seed
     )
+
+
+def _sum_of(edition: Edition) -> bytes:
+    return sha256(edition.rules.tobytes()).digest()
 
 
 def forget(path: Path) -> None:
@@ -161,7 +173,11 @@ def _read(path: Path) -> SavedGame:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise SaveError(f"{path.name}: larger than {LARGEST_FILE // 2**20} MiB.")
-        saved = msgspec.msgpack.decode(path.read_bytes(), type=SavedGame)
+        content = path.read_bytes()
+        packed = content[SUM_BYTES:]
+        if sha256(packed).digest() != content[:SUM_BYTES]:
+            raise SaveError(f"{path.name}: this is no saved game, or it is damaged.")
+        saved = msgspec.msgpack.decode(packed, type=SavedGame)
     except OSError as error:
         raise SaveError(f"{path.name}: {error.strerror or error}.") from None
     except (msgspec.DecodeError, ValueError) as error:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lastcard.events import Event, View
-from lastcard.locales import tell
 from lastcard.table import Refusal, facts
 from lastcard.tui.host import Clock, LocalTable, News
 from lastcard.tui.saves import forget, new_path, save_game
@@ -138,7 +137,10 @@ class Session:
 
     def advance(self) -> list[News]:
         """Let time pass; return what has happened since the last call."""
+        before = self.wanted
         self.host.advance(self.clock.now)
+        if self.wanted not in (None, before):
+            self.refused = None  # it was refused before this turn began
         news = self.host.take_news()
         for item in news:
             self._hear(item)
@@ -188,7 +190,7 @@ class Session:
         while start and events[start].key in RUNS:
             start -= 1  # a run is one sentence: it must not be cut
         events = events[start:]
-        return tell(language, events, names=self.host.names, reader=self.holder)
+        return self.host.tell(language, events, self.holder)
 
     # ------------------------------------------------------------------ keeping it
 

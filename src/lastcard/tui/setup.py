@@ -141,6 +141,21 @@ def free_person(seats: Sequence[Seating], language: str) -> str:
     return next(name for name in names if name not in taken)
 
 
+def renamed_people(seats: Sequence[Seating], language: str) -> list[Seating]:
+    """Return the seats with names like "Player 2" said in a language."""
+    usual = {
+        text(code, "ui-player-number", n=n): n
+        for code in LANGUAGE_NAMES
+        for n in range(1, MOST_SEATS + 1)
+    }
+    return [
+        Seating(text(language, "ui-player-number", n=usual[seat.name]), seat.level)
+        if seat.name in usual
+        else seat
+        for seat in seats
+    ]
+
+
 def check_names(seats: Sequence[Seating]) -> None:
     """Raise `PlayError` for names that cannot be told apart or shown."""
     seen: set[str] = set()

@@ -16,7 +16,7 @@ from lastcard.tui.table_view import ORDERS, TableView
 __all__ = ["TableScreen"]
 
 FRAME_S = 1 / 30
-ARROWS = ("left", "right", "up", "down", "home", "end")
+ARROWS = ("left", "right", "up", "down", "home", "end", "tab", "shift+tab")
 SIMPLE = {"d": "draw", "k": "keep", "p": "pass", "a": "accept", "x": "challenge"}
 
 

@@ -42,6 +42,8 @@ __all__ = ["TableView"]
 
 STORY_EVENTS = 160
 ORDERS = ("color", "symbol", "arrival")
+CARD_PHASES = ("turn", "drawn", "extra", "give")
+"""Where a card is asked for: elsewhere none of them fits, and that goes without saying."""
 
 
 class TableView(Screen[None]):
@@ -252,10 +254,12 @@ class TableView(Screen[None]):
         parts = [card_label(self.language, edition, card.name)]
         if view.phase == "drawn" and card.arrival == view.drawn and view.seat in view.deciding:
             parts.append(text(self.language, "ui-just-drawn"))
-        elif view.seat in view.deciding or can:
+        elif can or (view.seat in view.deciding and view.phase in CARD_PHASES):
             parts.append(text(self.language, "ui-playable" if can else "ui-not-playable"))
         if card.back:
-            parts.append(text(self.language, "ui-other-side", card=card.back))
+            parts.append(
+                text(self.language, "ui-other-side", card=self.session.host.entitled(card.back))
+            )
         parts.append(about_card(self.language, edition, card.name))
         return " · ".join(part for part in parts if part)
 

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from lastcard.editions import OPTIONS, Edition
 from lastcard.events import View
+from lastcard.kernel.layout import Reason
 from lastcard.locales import card_name, has, text
+from lastcard.refusals import REASONS
 from lastcard.table import Refusal
 
 __all__ = [
@@ -18,44 +20,30 @@ __all__ = [
     "edition_name",
     "option_name",
     "option_value",
+    "pile_key",
     "prompt",
     "refusal_text",
     "whose_turn",
 ]
-
-# Reasons of the table that are said with the words of another one.
-SAME = {
-    "resting": "catch-rest",
-    "stale": "out-of-date",
-    "no-change": "out-of-date",
-    "answered": "out-of-date",
-    "repeated": "out-of-date",
-    "too-early": "too-soon",
-    "too-late": "uno-lapsed",
-    "said-already": "uno-said",
-    "no-duel": "wrong-phase",
-    "notation": "unknown-action",
-    "no-round-is-over": "wrong-phase",
-}
-RULINGS = {
-    "catch-rest": "T-07",
-    "out-of-date": "T-09",
-    "too-soon": "T-08",
-    "uno-lapsed": "Q-15",
-    "uno-said": "T-09",
-    "wrong-phase": "Q-06",
-    "unknown-action": "NOTATION",
-    "not-your-seat": "C-04",
-}
 
 
 def refusal_text(language: str, refusal: Refusal) -> str:
     """Return why something is refused, in plain words with the ruling."""
     if refusal.reason in ("edition", "setting"):
         return str(refusal.values.get("message", refusal.values))
-    reason = SAME.get(refusal.reason, refusal.reason)
-    ruling = refusal.ruling or RULINGS.get(reason, "NOTATION")
-    return text(language, f"reason-{reason}", ruling=ruling)
+    reason = "unknown-action" if refusal.reason == "notation" else refusal.reason
+    ruling = refusal.ruling or ruling_behind(reason)
+    return text(language, f"reason-{reason}", **{**refusal.values, "ruling": ruling})
+
+
+def ruling_behind(reason: str) -> str:
+    """Return the ruling of a reason of the rules; of the table's own, that of a claim too late.
+
+    >>> ruling_behind("uno-lapsed"), ruling_behind("too-late")
+    ('Q-15', 'C-20')
+    """
+    name = reason.upper().replace("-", "_")
+    return REASONS[Reason[name]] if name in Reason.__members__ else "C-20"
 
 
 def edition_name(language: str, edition: str, name: str = "") -> str:
@@ -64,11 +52,23 @@ def edition_name(language: str, edition: str, name: str = "") -> str:
     return text(language, key) if has(key) else name or edition
 
 
+def pile_key(edition: Edition) -> str:
+    """Return the message that tells how many cards are left to draw."""
+    return "ui-launcher-cards" if "launcher" in edition.options else "ui-draw-pile-cards"
+
+
+def symbol_of(card: str) -> str:
+    """Return a card's symbol: without its colour, its showdown mark and its other side.
+
+    >>> symbol_of("r9!3"), symbol_of("W+4")
+    ('9', 'W+4')
+    """
+    return card if card.startswith("W") else card.split("/")[0].partition("!")[0][1:]
+
+
 def card_label(language: str, edition: Edition, card: str, form: str = "label") -> str:
     """Return a card's name; a blank card with its host's title, an own symbol with its own."""
-    name = card_name(language, card, form)
-    plain = card.split("/")[0].partition("!")[0] if not card.startswith("W") else card
-    symbol = plain if plain.startswith("W") else plain[1:]
+    name, symbol = card_name(language, card, form), symbol_of(card)
     if symbol not in edition.own_titles:
         return name
     title = edition.titles.get(symbol, symbol)
@@ -152,6 +152,8 @@ def about_card(language: str, edition: Edition, name: str) -> str:
         key = "about-wild-draw" if is_wild else "about-draw"
     if key is None and symbol.startswith("H"):
         key = "about-wild-hit" if is_wild else "about-hit"
+    if symbol_of(name) in edition.own_titles:
+        key = None  # what it does is told in its own file
     if key is None and is_wild and symbol.startswith("C"):
         key = "about-wild-custom"
     words = [text(language, key, n=number)] if key else []

@@ -7,7 +7,7 @@ import { listen, muteAll } from './keys.js';
 import { screen, themeOf } from './model.js';
 import { apply, keep, settings } from './settings.js';
 import { mute, unlock, volume } from './sound.js';
-import { go, loadEditions, onChange, onEvents, readRoute, state, tell, wire } from './store.js';
+import { go, joinAgain, loadEditions, onChange, onEvents, readRoute, state, tell, wire } from './store.js';
 import { LANGUAGES, currentLanguage, has, preferred, speak, text } from './words.js';
 import { measure } from './views/hand.js';
 import { icon } from './views/icons.js';
@@ -147,6 +147,7 @@ async function begin() {
   addEventListener('resize', draw);
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { capture: true });
   setInterval(tick, 200);
+  setInterval(joinAgain, 4000);
   setInterval(() => state.notice && draw(), 1000);
   readOut(text('ui-title'));
 }

@@ -281,6 +281,12 @@ export function mutePlayer(player, on) {
 export const kick = (player) =>
   state.table && wire.send({ t: 'kick', table: state.table.code, player });
 
+/** Ask for the table of the address again, while nothing of it has come. */
+export function joinAgain() {
+  if (state.connection === 'open' && state.route.page === 'table' && !state.table)
+    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+}
+
 export async function loadEditions() {
   const answer = await fetch(new URL('editions.json', document.baseURI));
   state.editions = await answer.json();

@@ -1,0 +1,82 @@
+"""What the table refuses is said in words: every reason that can come, in every language."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import lastcard.table
+from lastcard.events import Event
+from lastcard.locales import LANGUAGES, text
+from lastcard.table import Refusal
+from lastcard.tui.host import LocalTable, Seating
+from lastcard.tui.setup import GameSetup, open_table, renamed_people
+from lastcard.tui.words import about_card, refusal_text
+
+SOURCES = sorted(Path(lastcard.table.__file__).parent.glob("*.py"))
+VALUES = {
+    **dict.fromkeys(("n", "seat", "seats", "least", "most"), 2),
+    **dict.fromkeys(("message", "key", "right"), "what was given"),
+}
+
+
+def refused_reasons() -> set[str]:
+    """Return the reasons that stand in the table's sources."""
+    calls = (
+        node
+        for source in SOURCES
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse"
+    )
+    words = (part for call in calls for part in ast.walk(call.args[0]))
+    return {str(word.value) for word in words if isinstance(word, ast.Constant)}
+
+
+@pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_the_table_has_words(language: str) -> None:
+    reasons = refused_reasons()
+    assert {"too-early", "resting", "stale", "said-already"} <= reasons
+    for reason in sorted(reasons):
+        said = refusal_text(language, Refusal(reason, "C-17", VALUES))
+        assert said
+        assert "{" not in said
+
+
+def test_names_that_nobody_chose_follow_the_language() -> None:
+    seats = [Seating("Player 1"), Seating("Ana"), Seating("Luka", "normal"), Seating("Igrač 4")]
+    names = [seat.name for seat in renamed_people(seats, "sw")]
+    assert names == ["Mchezaji wa 1", "Ana", "Luka", "Mchezaji wa 4"]
+
+
+@pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
+def test_a_claim_that_came_too_late_names_its_ruling() -> None:
+    assert refusal_text("en", Refusal("too-late")).endswith("(C-20)")
+    assert refusal_text("en", Refusal("nobody-to-catch")).endswith("(C-26)")
+
+
+OWN = """
+extends = "pizza"
+name = "Hot Pizza"
+revision = 1
+[symbols.S]
+title = "Oven Break"
+play = ["skip_everyone"]
+"""
+
+
+@pytest.fixture
+def own_table(tmp_path: Path) -> LocalTable:
+    file = tmp_path / "hot.toml"
+    file.write_text(OWN, encoding="utf-8")
+    return open_table(GameSetup(edition=str(file), seats=[Seating("Ana"), Seating("Ben")], seed=5))
+
+
+def test_cards_of_an_own_edition_go_by_its_titles(own_table: LocalTable) -> None:
+    played = Event("played", {"seat": 0, "card": "rS", "left": 3}, None)
+    assert own_table.tell("en", [played], None) == ["Ana plays a red Oven Break."]
+    assert text("en", "ui-top-card", card=own_table.entitled("rS")) == "Top card: red Oven Break"
+    assert about_card("en", own_table.edition, "rS") == ""
+    assert about_card("en", own_table.edition, "rR")
