@@ -266,7 +266,7 @@ function turnBegins(table) {
   const isMine = Boolean(own.deciding) && seen.stage === 'playing';
   if (isMine && !wasMine) {
     play('turn', 0.15);
-    navigator.vibrate?.(60);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
     requestAnimationFrame(() =>
       document
         .querySelector('.hand.long .fits')
