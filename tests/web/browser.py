@@ -152,7 +152,7 @@ class Visitors:
         pages = [page for context in self.contexts for page in context.pages]
         for page in pages:
             self.watch.complaints += await page.evaluate("() => window.violations")
-        assert not self.watch.complaints
+        assert not self.watch.complaints, self.watch.complaints
 
     async def leave(self) -> None:
         """Close everything."""

@@ -127,7 +127,7 @@ class Player:
     async def is_asked(self) -> bool:
         """Tell whether a decision waits for this player, other than in a duel."""
         items = await self.look()
-        asked = [i.name for i in items if i.role == "button" and self._is_choice(i)]
+        asked = [i.name for i in items if self._is_choice(i)]
         fits = self.word("ui-playable")
         held = [i for i in items if self._is_held(i) and fits in i.name.split(", ")]
         return bool(asked or held) and self.word("action-strike") not in asked
@@ -138,7 +138,8 @@ class Player:
         return within[0] if within else ""
 
     def _is_choice(self, item: Item) -> bool:
-        return item.is_enabled and self.word("web-your-move") in item.inside
+        is_button = item.role == "button" and item.is_enabled
+        return is_button and self.word("web-your-move") in item.inside
 
     # ------------------------------------------------------------------ a move
 

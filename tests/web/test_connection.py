@@ -66,6 +66,7 @@ async def test_a_second_tab_takes_over_quietly(visitors) -> None:
     await becomes(lambda: has_cards(newer, cards))
     await becomes(lambda: is_shown(ana, "web-newer-tab"))
     await newer.play_on(most=1)
+    assert newer.moves == 1
     cards = await newer.cards()
     await ana.button("web-use-here").click()
     await becomes(lambda: is_shown(newer, "web-newer-tab"))
@@ -83,6 +84,7 @@ async def test_without_network_and_back(visitors) -> None:
     await ana.page.get_by_text(ana.word("web-reconnecting")).wait_for(state="hidden")
     await becomes(lambda: has_cards(ana, cards))
     await ana.play_on(most=1)
+    assert ana.moves == 3
 
 
 @pytest.mark.parametrize(
