@@ -81,15 +81,16 @@ function headline(table) {
 
 function buttons(table) {
   const { public: seen } = table;
-  const isReady = seen.ready?.includes(state.player);
+  const asked = [...state.pending.values()];
+  const isReady = seen.ready?.includes(state.player) || asked.includes('next round');
   const isOver = seen.stage === 'game_over';
   return html`<div class="row">
     ${
       !isOver && mySeat(table) !== null
-        ? html`<button class="main" data-first ?disabled=${isReady} @click=${() => tell({ t: 'NextRound' })}>${isReady ? text('web-waiting-others') : text('action-next-round')}</button>`
+        ? html`<button class="main" data-first ?disabled=${isReady} @click=${() => tell({ t: 'NextRound' }, 'next round')}>${isReady ? text('web-waiting-others') : text('action-next-round')}</button>`
         : nothing
     }
-    ${isOver && isHost(table) ? html`<button class="main" data-first @click=${() => tell({ t: 'Start' })}>${text('web-rematch')}</button>` : nothing}
+    ${isOver && isHost(table) ? html`<button class="main" data-first @click=${() => tell({ t: 'Start' }, 'game')}>${text('web-rematch')}</button>` : nothing}
     ${isOver && !isHost(table) ? html`<p>${text('web-host-rematch')}</p>` : nothing}
     ${isOver ? html`<a class="button" href=${new URL(`record/${table.code}`, document.baseURI).href} download>${icon('save')} ${text('web-record')}</a>` : nothing}
     ${isOver ? html`<button @click=${() => go('')}>${text('web-home')}</button>` : nothing}
