@@ -108,6 +108,7 @@ const ANSWERS = {
     state.chat = message.chat;
     if (!isSame) state.story = [];
     state.pending.clear();
+    struckIn = -1;
     const then = onceThere;
     onceThere = null;
     then?.(message.table);
@@ -254,6 +255,7 @@ export function act(action) {
 }
 
 let cuePainted = 0;
+let struckIn = -1;
 
 /** The cue is on the screen from this frame on. */
 export const paintedCue = (at) => {
@@ -263,7 +265,8 @@ export const paintedCue = (at) => {
 /** Strike the paddle. @param {number} at time stamp of the input event */
 export function strike(at) {
   const duel = state.table?.public.duel;
-  if (!duel) return;
+  if (!duel || struckIn === duel.generation) return;
+  struckIn = duel.generation;
   const claim = duel.cued && cuePainted ? Math.max(0, Math.round((at - cuePainted) * 1000)) : null;
   wire.ask({ t: 'strike', table: state.table.code, generation: duel.generation, claim_us: claim });
 }

@@ -90,7 +90,7 @@ function strikeButton(table) {
   const isDone = duel.struck?.includes(me);
   return html`<button class="choice strike ${duel.cued ? 'now' : ''}" ?disabled=${isDone} @pointerdown=${strikeNow}
     @keydown=${(event) => !event.repeat && (event.key === 'Enter' || event.key === ' ') && strikeNow(event)}
-    @click=${(event) => event.detail === 0 && !event.pointerType && !isDone && event.isTrusted === false && strikeNow(event)}>${text('action-strike')}</button>`;
+    @click=${strikeNow}>${text('action-strike')}</button>`;
 }
 
 /** The row of what is asked. */
