@@ -2,7 +2,7 @@
 # make cannot quote, and the project may lie in a folder with a space in its name.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check golden docs pictures bench soak terminal play
+.PHONY: help setup test check golden docs pictures bench soak terminal play screenshots
 PY := .venv/bin/python
 
 help: ## list the tasks
@@ -19,8 +19,8 @@ check: .venv/dev.stamp ## style, types and layers, without running anything
 golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is the review
 	$(PY) tests/golden/games.py
 
-docs: .venv/dev.stamp ## write the generated pages anew: which function and test belongs to a ruling
-	$(PY) tools/rules_map.py
+docs: .venv/dev.stamp ## write the generated pages anew: rulings and their tests, messages of the wire
+	$(PY) tools/rules_map.py && $(PY) tools/protocol_page.py
 
 pictures: .venv/dev.stamp ## draw the pictures of the terminal anew
 	$(PY) tools/pictures.py
@@ -31,10 +31,14 @@ bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 soak: .venv/dev.stamp ## the tests that take longer than a test run may
 	$(PY) -m pytest -q -n 2 -m soak
 
+screenshots: .venv/dev.stamp ## pictures of every screen of the browser client, to look at
+	$(PY) tools/screenshots.py screenshots
+
 terminal: .venv/run.stamp ## play in the terminal
 	@$(PY) -m lastcard play
 
-play: terminal ## the project's main way to play: the terminal, for now
+play: .venv/run.stamp ## play with friends in the browser: starts the server and opens its page
+	@$(PY) -m lastcard serve --open
 
 .venv/run.stamp: pyproject.toml requirements.txt tools/setup.sh
 	@PYTHON="$(PYTHON)" sh tools/setup.sh run

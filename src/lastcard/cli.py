@@ -1,4 +1,4 @@
-"""The command line: `lastcard play | check | replay | simulate | edition …`.
+"""The command line: `lastcard play | serve | check | replay | simulate | edition …`.
 
 Here lives parsing and nothing else. Every command calls one function of a lower layer and imports
 it only then, so that `lastcard --help` is instant and a command compiles only what it needs. Errors
@@ -19,6 +19,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from lastcard import __version__
 from lastcard.lab.plan import SimulationPlan
+from lastcard.server.plan import ServePlan
 from lastcard.tui.plan import PlayPlan
 
 __all__ = ["app", "main"]
@@ -103,6 +104,51 @@ def play(
             seed=seed,
             plain=plain,
             resume=resume,
+        )
+    )
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    folder: Annotated[Path | None, Parameter(name="--data")] = None,
+    public_url: str = "",
+    base_path: str = "",
+    log_level: str = "info",
+    open_browser: Annotated[bool, Parameter(name="--open")] = False,
+) -> int:
+    """Serve tables to browsers; friends open the address, or the link of a table.
+
+    Parameters
+    ----------
+    host
+        Address to listen at: 127.0.0.1 (this machine only, the default), 0.0.0.0 (every network).
+    port
+        Port to listen at; 8765 by default, 0 for any free one.
+    folder
+        Folder that keeps tables and players; by default one of the user's own.
+    public_url
+        The address that people use, where a proxy stands before the server.
+    base_path
+        A path before all others, such as /cards.
+    log_level
+        debug, info, warning or error.
+    open_browser
+        Open the address in a browser.
+    """
+    from lastcard.server.serve import run_serve
+
+    return run_serve(
+        ServePlan(
+            host=host,
+            port=port,
+            folder=folder,
+            public_url=public_url,
+            base_path=base_path.rstrip("/"),
+            log_level=log_level,
+            open_browser=open_browser,
         )
     )
 

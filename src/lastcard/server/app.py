@@ -1,0 +1,273 @@
+"""The web application: what is answered at which path, and the WebSockets; no table is here."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from lastcard.recordfile import format_record
+from lastcard.server.choices import edition_list
+from lastcard.server.client import Client
+from lastcard.server.live import LiveServer
+from lastcard.server.messages import LIMIT_BYTES, wire_schema
+from lastcard.server.metrics import CLIENTS
+from lastcard.server.pages import Pages, answer_asset, asset_of
+from lastcard.server.rooms import NoTableError
+from lastcard.server.session import Session
+from lastcard.table import decode_commit, record_of
+
+__all__ = ["make_app"]
+
+LOG = structlog.get_logger("lastcard.app")
+
+MOST_CONNECTIONS = 20_000
+WRITE_S = 20.0
+"""A socket that takes nothing for so long is let go."""
+NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
+TOO_LARGE = 1009
+EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
+"""What a socket raises that has gone."""
+
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+)
+
+
+def make_app(live: LiveServer, *, base_path: str = "", public_url: str = "") -> ASGIApp:
+    """Return the application around a server's parts. base_path: such as `/cards`, or empty."""
+    answers = _Answers(live, Pages(base_path), public_url)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await live.start()
+        yield
+        await live.stop()
+
+    routes: list[BaseRoute] = answers.routes()
+    if base_path:
+        to_page = Route("/", lambda _request: RedirectResponse(base_path + "/"))
+        routes = [Mount(base_path, routes=routes), to_page, *answers.health()]
+    return _Secure(Starlette(routes=routes, lifespan=lifespan), answers.pages.policy)
+
+
+class _Secure:
+    """Adds the security headers to every answer."""
+
+    def __init__(self, app: ASGIApp, policy: str) -> None:
+        self.app = app
+        self.headers = [*HEADERS, (b"content-security-policy", policy.encode())]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_secured(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *self.headers]
+            await send(message)
+
+        await self.app(scope, receive, send_secured)
+
+
+class _Answers:
+    """What is answered at each path."""
+
+    def __init__(self, live: LiveServer, pages: Pages, public_url: str) -> None:
+        self.live = live
+        self.pages = pages
+        self.public_host = urlsplit(public_url).netloc.lower()
+        self.schema = asset_of(msgspec.json.encode(wire_schema()), "schema.json")
+
+    def health(self) -> list[BaseRoute]:
+        """Return the paths for whoever runs the server."""
+        return [
+            Route("/healthz", self.healthz),
+            Route("/readyz", self.readyz),
+            Route("/metrics", self.metrics),
+        ]
+
+    def routes(self) -> list[BaseRoute]:
+        """Return all paths."""
+        return [
+            Route("/", self.page),
+            Route("/t/{code}", self.page),
+            Route("/schema.json", self.show_schema),
+            Route("/editions.json", self.editions),
+            Route("/record/{code}", self.record),
+            Route("/selftest/{nonce}", self.selftest),
+            *self.health(),
+            WebSocketRoute("/ws", self.talk),
+            Route("/ws", self.no_upgrade),
+            WebSocketRoute("/ws/test/{nonce}", self.test_socket),
+            Route("/ws/test/{nonce}", self.test_plain),
+            Route("/{path:path}", self.asset),
+        ]
+
+    # ------------------------------------------------------------------ files
+
+    async def page(self, request: Request) -> Response:
+        """The page."""
+        return answer_asset(request, self.pages.page)
+
+    async def asset(self, request: Request) -> Response:
+        """A file of the page."""
+        asset = self.pages.assets.get(request.path_params["path"])
+        if asset is None or request.path_params["path"] == "static/index.html":
+            return PlainTextResponse("There is nothing here.\n", 404)
+        return answer_asset(request, asset)
+
+    async def show_schema(self, request: Request) -> Response:
+        """The messages as JSON Schema."""
+        return answer_asset(request, self.schema)
+
+    async def editions(self, request: Request) -> Response:
+        """What can be chosen for a table."""
+        body = msgspec.json.encode(edition_list())
+        return answer_asset(request, asset_of(body, "editions.json"))
+
+    async def record(self, request: Request) -> Response:
+        """The record of a table's last game, once it is over."""
+        try:
+            hub = await self.live.rooms.find(request.path_params["code"])
+        except NoTableError as error:
+            return JSONResponse({"reason": error.reason}, 404)
+        if hub.table.stage != "game_over":
+            return JSONResponse({"reason": "game-not-over"}, 409)
+        log = await self.live.store.read_log(hub.code)
+        text = format_record(record_of(decode_commit(body) for body in log))
+        name = f'attachment; filename="{hub.code}.lastcard"'
+        return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+    # ------------------------------------------------------------------ health
+
+    async def healthz(self, _request: Request) -> Response:
+        """The process answers."""
+        return PlainTextResponse("ok\n")
+
+    async def readyz(self, _request: Request) -> Response:
+        """Games can be played; else why not."""
+        why = self.live.why_not_ready()
+        return JSONResponse({"ready": not why, **why}, 503 if why else 200)
+
+    async def metrics(self, _request: Request) -> Response:
+        """Numbers for Prometheus."""
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    # ------------------------------------------------------------------ does a proxy let it by?
+
+    async def no_upgrade(self, _request: Request) -> Response:
+        """A WebSocket's request that came without its Upgrade header."""
+        return JSONResponse({"reason": "upgrade-required"}, 426, headers={"Upgrade": "websocket"})
+
+    async def test_plain(self, request: Request) -> Response:
+        """A self-test whose Upgrade header was dropped on the way."""
+        nonce = request.path_params["nonce"]
+        if NONCE.match(nonce):
+            self.live.note_test(nonce, "plain")
+        return await self.no_upgrade(request)
+
+    async def test_socket(self, socket: WebSocket) -> None:
+        """A self-test that came through."""
+        nonce = socket.path_params["nonce"]
+        await socket.accept()
+        if NONCE.match(nonce):
+            self.live.note_test(nonce, "upgraded")
+        await socket.send_text("ok")
+        await socket.close()
+
+    async def selftest(self, request: Request) -> Response:
+        """What came of a self-test."""
+        seen = self.live.upgrades.get(request.path_params["nonce"], "nothing")
+        return JSONResponse({"seen": seen}, headers={"Cache-Control": "no-store"})
+
+    # ------------------------------------------------------------------ the WebSocket
+
+    def may_connect(self, socket: WebSocket) -> bool:
+        """Tell whether a page of our own opened the socket; programs send no origin."""
+        origin = socket.headers.get("origin")
+        if origin is None:
+            return True
+        host = urlsplit(origin).netloc.lower()
+        return host in {socket.headers.get("host", "").lower(), self.public_host} - {""}
+
+    async def talk(self, socket: WebSocket) -> None:
+        """A player's connection."""
+        live = self.live
+        if not self.may_connect(socket) or live.is_stopping:
+            await socket.close(1008)
+            return
+        if len(live.sessions.clients) >= MOST_CONNECTIONS:
+            await socket.close(1013)
+            return
+        await socket.accept()
+
+        async def write(text: str) -> None:
+            await asyncio.wait_for(socket.send_text(text), WRITE_S)
+
+        client = Client(write)
+        session = Session(live.sessions, client)
+        CLIENTS.inc()
+        writer = asyncio.ensure_future(live.attend(client))
+        reader = asyncio.ensure_future(_read(socket, session))
+        try:
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            CLIENTS.dec()
+            await _end(socket, client, (writer, reader))
+            await session.end()
+
+
+async def _read(socket: WebSocket, session: Session) -> None:
+    """Take messages one after another until the client is gone."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text")
+        if text is None:
+            text = message.get("bytes") or b""
+        if len(text) > LIMIT_BYTES:
+            session.complain("too-large", most=LIMIT_BYTES)
+            session.client.close("too-large", None, code=TOO_LARGE)
+            return
+        try:
+            await session.take(text)
+        except Exception:
+            LOG.exception("message-failed")
+            session.complain("internal")
+
+
+async def _end(
+    socket: WebSocket, client: Client, tasks: tuple[asyncio.Future[None], asyncio.Future[None]]
+) -> None:
+    writer, reader = tasks
+    reader.cancel()
+    if client.is_closing and not writer.done():
+        await asyncio.wait({writer}, timeout=1.0)
+    writer.cancel()
+    for result in await asyncio.gather(writer, reader, return_exceptions=True):
+        if isinstance(result, Exception) and not isinstance(result, EXPECTED):
+            LOG.error("connection-failed", exc_info=result)
+    client.is_closing = True
+    if socket.application_state == WebSocketState.CONNECTED:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await socket.close(client.close_code)

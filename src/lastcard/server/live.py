@@ -1,0 +1,133 @@
+"""A running server's parts, put together, started and stopped; requests are answered elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+import structlog
+
+from lastcard.server import messages as wire
+from lastcard.server.client import Client
+from lastcard.server.clock import now_us
+from lastcard.server.guests import Tokens
+from lastcard.server.metrics import DROPPED, WARM
+from lastcard.server.opponents import BotPool
+from lastcard.server.rooms import Rooms
+from lastcard.server.session import Sessions
+from lastcard.server.store import Store
+from lastcard.server.warming import Warmth
+
+__all__ = ["LiveServer"]
+
+LOG = structlog.get_logger("lastcard.server")
+
+BEAT_S = 5.0
+SILENT_S = 20.0
+"""Without a word for so long, a connection is gone."""
+RESTART_S = 2.0
+SECRET_BYTES = 32
+TESTS_REMEMBERED = 1000
+
+
+@dataclass
+class LiveServer:
+    """Store, rooms and connections of one process."""
+
+    store: Store
+    beat_s: float = BEAT_S
+    warmth: Warmth = field(default_factory=Warmth)
+    pool: BotPool = field(default_factory=BotPool)
+    is_stopping: bool = False
+    upgrades: dict[str, str] = field(default_factory=dict)
+    """What came of self-tests, by their nonce: `upgraded` or `plain`."""
+
+    def __post_init__(self) -> None:
+        self.rooms = Rooms(self.store, self.pool, self.warmth)
+        self.sessions = Sessions(self.store, self.rooms, Tokens(b""))
+        self._tasks: list[asyncio.Task[Any]] = []
+
+    async def start(self) -> None:
+        """Read the key of the tokens and begin everything that runs in the background."""
+        key = await self.store.secret("tokens", secrets.token_bytes(SECRET_BYTES))
+        self.sessions.tokens = Tokens(key)
+        self.warmth.on_change = self._tell_warmth
+        self.warmth.start()
+        self._run(self.rooms.recover(), self.rooms.tell_lobby(), self.rooms.tidy(), self._beat())
+
+    def _run(self, *works: Coroutine[Any, Any, None]) -> None:
+        loop = asyncio.get_running_loop()
+        self._tasks += [loop.create_task(work) for work in works]
+
+    async def stop(self) -> None:
+        """Tell every client, let what was begun be stored, and let go of the files."""
+        self.tell_stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.pool.close()
+        await asyncio.to_thread(self.store.close)
+
+    def tell_stop(self) -> None:
+        """Say to all connections that the server goes, once."""
+        if self.is_stopping:
+            return
+        self.is_stopping = True
+        self.rooms.close()
+        for client in list(self.sessions.clients):
+            client.close("restart", RESTART_S, code=1012)
+        LOG.info("stopping", connections=len(self.sessions.clients))
+
+    def _tell_warmth(self, part: float) -> None:
+        WARM.set(part)
+        for client in self.sessions.clients:
+            client.heard_at = time.monotonic()
+            if client.player:
+                client.send(wire.Warming(warm=part))
+
+    async def _beat(self) -> None:
+        """Send heartbeats, and let go of connections that say nothing any more."""
+        while True:
+            await asyncio.sleep(self.beat_s)
+            now = now_us()
+            limit = time.monotonic() - max(SILENT_S, 4 * self.beat_s)
+            for number, client in enumerate(list(self.sessions.clients)):
+                if client.heard_at < limit and self.warmth.done.is_set():
+                    # before that, what a client has asked may be waiting for the rules
+                    client.close("idle", 1.0)
+                else:
+                    client.ping(now)
+                if number % 100 == 99:
+                    await asyncio.sleep(0)
+
+    def note_test(self, nonce: str, seen: str) -> None:
+        """Remember what came of a self-test."""
+        if len(self.upgrades) >= TESTS_REMEMBERED:
+            self.upgrades.pop(next(iter(self.upgrades)))
+        self.upgrades[nonce] = seen
+
+    def why_not_ready(self) -> dict[str, Any]:
+        """Return why no game can be played yet, or nothing."""
+        reasons: dict[str, Any] = {}
+        if self.is_stopping:
+            reasons["stopping"] = True
+        if self.warmth.fault:
+            reasons["fault"] = self.warmth.fault
+        if self.warmth.part < 1:
+            reasons["warm"] = round(self.warmth.part, 2)
+        elif not self.rooms.is_recovered:
+            reasons["recovering"] = True
+        return reasons
+
+    async def attend(self, client: Client) -> None:
+        """Write what a connection is sent, until it ends."""
+        self.sessions.clients.add(client)
+        try:
+            await client.write_all()
+        finally:
+            if client.dropped:
+                DROPPED.inc()

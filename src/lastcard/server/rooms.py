@@ -1,0 +1,317 @@
+"""All tables of a server: opened, found again after a restart, listed, put away, closed down.
+
+A table that nobody follows and at which nothing is due lies in the store only, and is read again
+when somebody comes. One that cannot be read is kept there and named; the others go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+
+import msgspec
+import structlog
+
+from lastcard.editions import EditionError
+from lastcard.kernel.layout import NOBODY
+from lastcard.server import messages as wire
+from lastcard.server.client import Client
+from lastcard.server.clock import now_us
+from lastcard.server.guests import new_code
+from lastcard.server.hub import Hub, StoredTable
+from lastcard.server.metrics import TABLES
+from lastcard.server.opponents import BotPool
+from lastcard.server.store import ConflictError, Store, TableRow
+from lastcard.server.telling import Room
+from lastcard.server.warming import Warmth
+from lastcard.table import (
+    EMPTY,
+    SYSTEM,
+    BrokenLogError,
+    OutOfOrderError,
+    Refusal,
+    Settings,
+    Table,
+    apply,
+    commands,
+    decode_commit,
+)
+from lastcard.table.game import edition_of
+from lastcard.table.state import FORMAT
+
+__all__ = ["NoTableError", "Rooms"]
+
+LOG = structlog.get_logger("lastcard.rooms")
+
+CODE_LETTERS = 10
+MOST_TABLES = 20_000
+IDLE_US = 120_000_000
+RUNNING = ("playing", "round_over")
+KEPT_DAYS = 30
+DAY_US = 86_400_000_000
+
+_unpack = msgspec.msgpack.Decoder(StoredTable).decode
+
+
+class NoTableError(LookupError):
+    """A table that cannot be come to. `reason`: `no-such-table`, `table-ended`, `table-kept`,
+    `busy`; `why`: more about it."""
+
+    def __init__(self, reason: str, why: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.why = why
+
+
+class Rooms:
+    """The tables, by code."""
+
+    def __init__(self, store: Store, pool: BotPool, warmth: Warmth) -> None:
+        self.store = store
+        self.warmth = warmth
+        self.hubs: dict[str, Hub] = {}
+        self.lobby: set[Client] = set()
+        self.muted: dict[str, set[str]] = {}
+        """By player: whose chat they do not want to hear."""
+        self.is_recovered = False
+        self._pool = pool
+        self._opening: dict[str, asyncio.Task[Hub]] = {}
+        self._creations: dict[tuple[str, str], asyncio.Task[Hub]] = {}
+        self._lobby_changed = asyncio.Event()
+
+    # ------------------------------------------------------------------ opening
+
+    async def create(self, player: str, settings: Settings, room: Room, request: str = "") -> Hub:
+        """Open a table; the same request of a player opens no second one."""
+        key = player, request
+        if request and key in self._creations:
+            return await asyncio.shield(self._creations[key])
+        task = asyncio.get_running_loop().create_task(self._create(player, settings, room))
+        if request:
+            if len(self._creations) > MOST_TABLES:
+                self._creations.clear()
+            self._creations[key] = task
+        return await asyncio.shield(task)
+
+    async def _create(self, player: str, settings: Settings, room: Room) -> Hub:
+        if len(self.hubs) >= MOST_TABLES:
+            raise NoTableError("busy")
+        await self.warmth.done.wait()
+        code = new_code(CODE_LETTERS)
+        room.created_us = now_us()
+        edition = edition_of(settings)
+        row = TableRow(
+            id=code,
+            format=FORMAT,
+            edition=edition.id,
+            revision=edition.revision,
+            name=room.name,
+            listed=room.listed,
+            created_us=room.created_us,
+        )
+        await self.store.open_table(row)
+        hub = self._new_hub(room, EMPTY)
+        command = commands.Create(
+            actor=player, table=code, settings=settings, secret=secrets.token_bytes(32)
+        )
+        result = await hub.order(command)
+        if isinstance(result, Refusal):
+            raise NoTableError(result.reason, str(result.values.get("message", "")))
+        self.hubs[code] = hub
+        TABLES.set(len(self.hubs))
+        return hub
+
+    def _new_hub(self, room: Room, table: Table) -> Hub:
+        hub = Hub(self.store, self._pool, room, table)
+        hub.on_change = self._see_change
+        hub.on_lost = self._lose
+        hub.muted = self.muted
+        return hub
+
+    # ------------------------------------------------------------------ finding
+
+    async def find(self, code: str) -> Hub:
+        """Return a table, from memory or from the store. Raises `NoTableError`."""
+        hub = self.hubs.get(code)
+        if hub is not None:
+            return hub
+        if code not in self._opening:
+            task = asyncio.get_running_loop().create_task(self._open(code))
+            self._opening[code] = task
+            task.add_done_callback(lambda _task: self._opening.pop(code, None))
+        return await asyncio.shield(self._opening[code])
+
+    async def _open(self, code: str) -> Hub:
+        row = await self.store.table(code)
+        if row is None or row.head == 0:
+            raise NoTableError("no-such-table")
+        if row.kept:
+            raise NoTableError("table-kept", row.kept)
+        if row.stage == "closed":
+            raise NoTableError("table-ended")
+        await self.warmth.done.wait()
+        try:
+            stored = await self._read(row)
+        except (
+            BrokenLogError,
+            OutOfOrderError,
+            EditionError,
+            msgspec.DecodeError,
+            ConflictError,
+        ) as error:
+            why = str(error) or type(error).__name__
+            await self.store.set_aside(code, why)
+            LOG.error("table-kept", why=why)
+            raise NoTableError("table-kept", why) from error
+        room = Room(row.name, row.listed, row.created_us, stored.results)
+        hub = self._new_hub(room, stored.table)
+        if not isinstance(await hub.order(commands.Recover(actor=SYSTEM)), Refusal):
+            LOG.info("table-recovered", stage=row.stage, head=row.head)
+        self.hubs[code] = hub
+        TABLES.set(len(self.hubs))
+        hub.wake()
+        return hub
+
+    async def _read(self, row: TableRow) -> StoredTable:
+        """Read a table from its snapshot and log; what cannot be carried on raises."""
+        if row.format != FORMAT:
+            raise BrokenLogError(f"its log has format {row.format}; this server reads {FORMAT}")
+        snapshot = await self.store.read_snapshot(row.id)
+        stored = StoredTable(EMPTY) if snapshot is None else _unpack(snapshot[1])
+        table, results = stored.table, list(stored.results)
+        for body in await self.store.read_log(row.id, table.seq):
+            before, table = table, apply(table, decode_commit(body))
+            if table.games != before.games:
+                results = []
+            if table.stage in ("round_over", "game_over") and before.stage == "playing":
+                results.append(_result(table))
+        if table.seq != row.head:
+            raise OutOfOrderError(f"its log ends at commit {table.seq} instead of {row.head}")
+        edition = edition_of(table.settings)
+        if table.game and table.revision != edition.revision:
+            raise BrokenLogError(
+                f"it is played by revision {table.revision} of {edition.id}; here is revision "
+                f"{edition.revision}"
+            )
+        return StoredTable(table, results)
+
+    async def recover(self) -> None:
+        """After a start: take up every game that was running, so that its clocks go on."""
+        await self.warmth.done.wait()
+        for row in await self.store.tables(RUNNING):
+            if not row.kept:
+                await self._try_open(row.id)
+        await self.store.sweep(now_us() - KEPT_DAYS * DAY_US)
+        self.is_recovered = True
+
+    async def _try_open(self, code: str) -> None:
+        try:
+            await self.find(code)
+        except NoTableError:
+            return
+        except Exception:
+            LOG.exception("recovery-failed")
+
+    # ------------------------------------------------------------------ the lobby
+
+    def listed(self) -> list[wire.LobbyTable]:
+        """Return the public tables, newest first."""
+        hubs = [hub for hub in self.hubs.values() if _is_shown(hub)]
+        hubs.sort(key=lambda hub: -hub.telling.room.created_us)
+        return [_lobby_table(hub) for hub in hubs[:200]]
+
+    def follow_lobby(self, client: Client, on: bool) -> None:
+        """Send the list to a connection now and when it changes, or stop it."""
+        client.in_lobby = on
+        if not on:
+            self.lobby.discard(client)
+            return
+        self.lobby.add(client)
+        client.send(wire.LobbyTables(tables=self.listed()))
+
+    async def tell_lobby(self) -> None:
+        """Send the list to who follows it, at most once a second; runs until it is cancelled."""
+        while True:
+            await self._lobby_changed.wait()
+            self._lobby_changed.clear()
+            if self.lobby:
+                packed = wire.encode(wire.LobbyTables(tables=self.listed()))
+                for client in self.lobby:
+                    client.send_bytes(packed)
+            await asyncio.sleep(1)
+
+    # ------------------------------------------------------------------ putting away
+
+    def _see_change(self, hub: Hub) -> None:
+        if hub.telling.room.listed:
+            self._lobby_changed.set()
+        if hub.table.stage == "closed":
+            for follower in list(hub.telling.followers.values()):
+                follower.client.tables.pop(hub.code, None)
+                follower.client.send(wire.Left(table=hub.code, reason="closed"))
+            hub.telling.followers.clear()
+            self.put_away(hub)
+
+    def put_away(self, hub: Hub) -> None:
+        """Let go of a table; its log is as it is."""
+        hub.stop()
+        if self.hubs.get(hub.code) is hub:
+            del self.hubs[hub.code]
+        TABLES.set(len(self.hubs))
+
+    def _lose(self, hub: Hub) -> None:
+        """Let go of a table that another writer has taken: who follows comes again."""
+        self.put_away(hub)
+        for follower in list(hub.telling.followers.values()):
+            follower.client.close("restart", 1.0, code=1012)
+
+    async def tidy(self) -> None:
+        """Now and then let go of tables that lie idle; runs until it is cancelled."""
+        while True:
+            await asyncio.sleep(30)
+            limit = now_us() - IDLE_US
+            for hub in list(self.hubs.values()):
+                if hub.is_idle and hub.idle_since < limit:
+                    self.put_away(hub)
+
+    def running(self, player: str) -> list[str]:
+        """Return the codes of tables at which a player has a seat."""
+        return [hub.code for hub in self.hubs.values() if hub.seat_of(player) != NOBODY]
+
+    def clients_of(self, players: Iterable[str]) -> set[Client]:
+        """Return the connections of players who follow some table."""
+        wanted = set(players)
+        followers = (f for hub in self.hubs.values() for f in hub.telling.followers.values())
+        return {f.client for f in followers if f.client.player in wanted}
+
+    def close(self) -> None:
+        """Let nothing happen any more."""
+        for hub in self.hubs.values():
+            hub.stop()
+
+
+def _result(table: Table) -> dict[str, object]:
+    from lastcard.table import view_of
+
+    view = view_of(table, None)
+    return {"winner": view.winner, "points": view.points, "scores": view.scores}
+
+
+def _is_shown(hub: Hub) -> bool:
+    return hub.telling.room.listed and bool(hub.telling.followers)
+
+
+def _lobby_table(hub: Hub) -> wire.LobbyTable:
+    table = hub.table
+    host = next((seat.name for seat in table.seats if seat.player == table.host), "")
+    return wire.LobbyTable(
+        table=table.id,
+        name=hub.telling.room.name,
+        edition=table.settings.edition,
+        stage=table.stage,
+        host=host,
+        seats=[seat.name for seat in table.seats if not seat.is_open],
+        most=edition_of(table.settings).max_seats,
+        watching=len(hub.telling.names_of_onlookers()),
+    )

@@ -1,0 +1,214 @@
+"""`lastcard serve`: the folder, the port, the logs, and the process around the application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import os
+import re
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import structlog
+import uvicorn
+from platformdirs import user_data_path
+
+from lastcard.server.app import make_app
+from lastcard.server.live import LiveServer
+from lastcard.server.messages import LIMIT_BYTES
+from lastcard.server.plan import LOG_LEVELS, ServePlan
+from lastcard.server.sqlite_store import SqliteStore
+from lastcard.server.store import StoreError
+
+__all__ = ["ServeError", "run_serve"]
+
+BACKLOG = 2048
+GRACE_S = 3
+EVERY_NETWORK = ("", "0.0.0.0", "::")
+LOCAL = (*EVERY_NETWORK, "127.0.0.1", "::1")
+BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*\Z")
+
+
+class ServeError(ValueError):
+    """A server that cannot start as it was asked to: says what is wrong and what to do."""
+
+
+def run_serve(plan: ServePlan) -> int:
+    """Serve until interrupted; return the exit code. Raises `ServeError`, `StoreError`."""
+    check_plan(plan)
+    listening = listen(plan.host, plan.port)
+    try:
+        store = SqliteStore(plan.folder or user_data_path("lastcard") / "server")
+    except StoreError:
+        listening.close()
+        raise
+    set_up_logs(plan.log_level)
+    live = LiveServer(store)
+    app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LIMIT_BYTES,
+        ws_ping_interval=None,  # the heartbeat is a message of our own: it carries the head
+        ws_per_message_deflate=False,
+        backlog=BACKLOG,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_S,
+    )
+    server = _Server(config, live)
+    say_where(plan, listening)
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
+    return 0
+
+
+class _Server(uvicorn.Server):
+    """Tells clients that it stops before their connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, live: LiveServer) -> None:
+        super().__init__(config)
+        self.live = live
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take Ctrl-C and SIGTERM as the wish to stop, and as nothing more once that is done."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say good-bye, then stop as always."""
+        self.live.tell_stop()
+        await asyncio.sleep(0.2)
+        await super().shutdown(sockets)
+
+
+def check_plan(plan: ServePlan) -> None:
+    """Refuse what cannot be meant. Raises `ServeError`.
+
+    >>> check_plan(ServePlan(base_path="/cards"))
+    """
+    if not 0 <= plan.port <= 65535:
+        raise ServeError(f"--port {plan.port}: a port is a number from 0 (any free one) to 65535")
+    if not BASE_PATH.match(plan.base_path):
+        raise ServeError(
+            f'--base-path "{plan.base_path}": a path such as /cards, without a slash at its end'
+        )
+    if plan.log_level not in LOG_LEVELS:
+        raise ServeError(f'--log-level "{plan.log_level}": one of {", ".join(LOG_LEVELS)}')
+    if plan.public_url:
+        parts = urlsplit(plan.public_url)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise ServeError(
+                f'--public-url "{plan.public_url}": an address such as https://cards.example.org'
+            )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens. Raises `ServeError`."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError as error:
+        raise ServeError(f'--host "{host}" is no address of this machine: {error}') from error
+    family, kind, protocol, _, address = found[0]
+    listening = socket.socket(family, kind, protocol)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(address)
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        raise ServeError(_why_not(host, port, error)) from error
+    listening.setblocking(False)
+    return listening
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} of {host} is in use by another program, perhaps another Last Card; stop "
+            "it, or choose another port with --port (0: any free one)"
+        )
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return f"port {port} may not be used by this user; choose one above 1023 with --port"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f'--host "{host}" is no address of this machine'
+    return f"cannot listen at {host}, port {port}: {error.strerror}"
+
+
+def address_of(plan: ServePlan, listening: socket.socket) -> str:
+    """Return the address that a browser on this machine opens."""
+    if plan.public_url:
+        return plan.public_url.rstrip("/") + "/"
+    host = "localhost" if plan.host in LOCAL else plan.host
+    host = f"[{host}]" if ":" in host else host
+    return f"http://{host}:{listening.getsockname()[1]}{plan.base_path}/"
+
+
+def say_where(plan: ServePlan, listening: socket.socket) -> None:
+    """Print the address, and open it if that was asked for."""
+    address = address_of(plan, listening)
+    sys.stdout.write(f"Last Card is at {address}\n")
+    if plan.host in EVERY_NETWORK and not plan.public_url:
+        host, port = own_address(), listening.getsockname()[1]
+        sys.stdout.write(f"For friends on your network: http://{host}:{port}{plan.base_path}/\n")
+    sys.stdout.write("Ctrl-C stops it.\n")
+    sys.stdout.flush()
+    if plan.open_browser and has_screen():
+        webbrowser.open(address)
+
+
+def own_address() -> str:
+    """Return this machine's address on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address kept for documentation (RFC 5737)
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
+def has_screen() -> bool:
+    """Tell whether a browser can show itself; a text browser would take this terminal away."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def set_up_logs(level: str) -> None:
+    """Write one JSON object a line to standard error, ours and those of libraries."""
+    number = logging.getLevelNamesMapping()[level.upper()]
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    to_stderr = logging.StreamHandler()
+    to_stderr.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [to_stderr]
+    root.setLevel(max(number, logging.INFO))
+    logging.getLogger("lastcard").setLevel(number)
+    logging.getLogger("uvicorn").setLevel(max(number, logging.WARNING))

@@ -1,0 +1,269 @@
+"""Who follows a table, and what each of them is sent: differences, snapshots, what was missed.
+
+Every follower has seen the table up to some commit and is sent only what changed since. The public
+part is worked out and encoded once for all. A follower whose connection is too slow is sent anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from lastcard.kernel.layout import NOBODY
+from lastcard.server import messages as wire
+from lastcard.server.client import Client
+from lastcard.server.curtain import Curtain, curtain_for
+from lastcard.server.projection import Told, changes, events_of_commit, private_of, public_of
+from lastcard.table import Commit, Table, facts
+
+__all__ = ["Follower", "Room", "Telling"]
+
+Values = dict[str, Any]
+REMEMBERED = 128
+"""Commits whose events can still be told to somebody who missed them."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Update(Struct, tag="update", tag_field="t", omit_defaults=True):
+    """`messages.Update` with parts that are encoded already."""
+
+    table: str
+    since: int
+    seq: int
+    now_us: int
+    events: list[Raw] = field(default_factory=list)
+    public: Raw | None = None
+    private: Values | None = None
+
+
+@dataclass
+class Room:
+    """What a table is to people beside its game: not in its log, or not in its state."""
+
+    name: str = ""
+    listed: bool = False
+    created_us: int = 0
+    results: list[Values] = field(default_factory=list)
+
+
+@dataclass
+class Follower:
+    """A connection at a table: whether it only looks on, and what it has been sent."""
+
+    client: Client
+    looks_on: bool
+    seat: int = NOBODY
+    seq: int = 0
+    private: Values = field(default_factory=dict)
+    is_new: bool = True
+    """It has not been sent a snapshot yet."""
+
+
+@dataclass
+class _Page:
+    """The events of one commit, encoded, each for whom it is meant."""
+
+    seq: int
+    events: list[tuple[Raw, tuple[int, ...] | None]]
+
+
+class Telling:
+    """The followers of one table."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.followers: dict[str, Follower] = {}
+        """By player: the newest connection only."""
+        self.public: Values = {}
+        """As it was shown last."""
+        self.curtain: Curtain | None = None
+        self._pages: deque[_Page] = deque(maxlen=REMEMBERED)
+        self._lost_before = 0
+        """Events up to this commit cannot be told any more."""
+
+    # ------------------------------------------------------------------ coming and going
+
+    def open(self, table: Table) -> None:
+        """Begin to tell of a table that was read from the store."""
+        self.public = self._public(table)
+        self._lost_before = table.seq
+
+    def add(self, table: Table, client: Client, *, looks_on: bool) -> Follower:
+        """Let a connection follow; an older one of the same player has been let go before."""
+        follower = Follower(client, looks_on)
+        follower.seat = _seat_of(table, client.player)
+        self.followers[client.player] = follower
+        return follower
+
+    def names_of_onlookers(self) -> list[str]:
+        """Return who follows without a seat."""
+        return sorted(f.client.name for f in self.followers.values() if f.seat == NOBODY)
+
+    # ------------------------------------------------------------------ telling
+
+    def tell_commit(self, before: Table, table: Table, commit: Commit, now: int) -> None:
+        """Send what a commit has changed to everybody, after the commit is stored."""
+        events = events_of_commit(table, commit) if commit.events else []
+        self._note_results(before, table)
+        withheld = self._lift(now)
+        curtain, events = curtain_for(table, commit, self.public, events)
+        if curtain is not None:
+            self.curtain = curtain
+        self._send_all(table, withheld + events, now, self._cue(table, commit))
+
+    def tell_room(self, table: Table, now: int) -> None:
+        """Send what changed without a commit: onlookers, or the end of a quiet moment."""
+        self._send_all(table, self._lift(now), now, None)
+
+    def _lift(self, now: int) -> list[Told]:
+        """Raise the curtain if its time has come; return what it withheld."""
+        if self.curtain is None or now < self.curtain.until:
+            return []
+        withheld, self.curtain = self.curtain.withheld, None
+        return withheld
+
+    def _cue(self, table: Table, commit: Commit) -> tuple[str, int] | None:
+        is_cue = any(isinstance(fact, facts.Cued) for fact in commit.events)
+        return (table.id, table.duel.generation) if is_cue and table.duel else None
+
+    def _send_all(
+        self, table: Table, events: list[Told], now: int, cue: tuple[str, int] | None
+    ) -> None:
+        new = self._public(table)
+        changed = changes(self.public, new)
+        self.public = new
+        packed = [(Raw(_encode({"key": e.key, "values": e.values})), e.only_for) for e in events]
+        if packed:
+            self._remember(table.seq, packed)
+        public = Raw(_encode(changed)) if changed else None
+        for follower in self.followers.values():
+            if follower.is_new:
+                continue
+            self._send_one(table, follower, packed, (public, now), cue)
+
+    def _send_one(
+        self,
+        table: Table,
+        follower: Follower,
+        packed: list[tuple[Raw, tuple[int, ...] | None]],
+        shared: tuple[Raw | None, int],
+        cue: tuple[str, int] | None,
+    ) -> None:
+        public, now = shared
+        private = self._private(table, follower)
+        own = changes(follower.private, private)
+        seat = follower.seat
+        events = [raw for raw, only_for in packed if only_for is None or seat in only_for]
+        if public is None and not own and not events:
+            return
+        update = _Update(table.id, follower.seq, table.seq, now, events, public, own or None)
+        follower.private, follower.seq = private, table.seq
+        follower.client.send_bytes(_encode(update), _on_cue(follower.client, cue))
+
+    # ------------------------------------------------------------------ snapshots and gaps
+
+    def send_snapshot(
+        self, table: Table, follower: Follower, chat: list[wire.ChatLine], now: int
+    ) -> None:
+        """Send all that a follower may see."""
+        follower.seat = _seat_of(table, follower.client.player)
+        follower.private = self._private(table, follower)
+        follower.seq, follower.is_new = table.seq, False
+        snapshot = wire.Snapshot(
+            table=table.id,
+            seq=table.seq,
+            now_us=now,
+            public=self.public,
+            private=follower.private,
+            chat=chat,
+        )
+        follower.client.send_bytes(_encode(snapshot), _on_late_cue(table, follower))
+
+    def send_missing(self, table: Table, follower: Follower, seq: int, now: int) -> bool:
+        """Send what happened after commit `seq`; false: it is not remembered any more."""
+        if seq < self._lost_before or seq > table.seq:
+            return False
+        if self._pages and seq < self._pages[0].seq - 1 and len(self._pages) == REMEMBERED:
+            return False
+        follower.seat = seat = _seat_of(table, follower.client.player)
+        pages = [page for page in self._pages if page.seq > seq]
+        events = [
+            raw
+            for page in pages
+            for raw, only_for in page.events
+            if only_for is None or seat in only_for
+        ]
+        follower.private = self._private(table, follower)
+        follower.seq, follower.is_new = table.seq, False
+        public = Raw(_encode(self.public))
+        update = _Update(table.id, seq, table.seq, now, events, public, follower.private)
+        follower.client.send_bytes(_encode(update), _on_late_cue(table, follower))
+        return True
+
+    # ------------------------------------------------------------------ inside
+
+    def _remember(self, seq: int, packed: list[tuple[Raw, tuple[int, ...] | None]]) -> None:
+        if self._pages and self._pages[-1].seq == seq:
+            self._pages[-1].events.extend(packed)
+        else:
+            self._pages.append(_Page(seq, packed))
+
+    def _public(self, table: Table) -> Values:
+        for follower in self.followers.values():
+            follower.seat = _seat_of(table, follower.client.player)
+        public = public_of(table)
+        public["name"] = self.room.name
+        public["listed"] = self.room.listed
+        public["watching"] = self.names_of_onlookers()
+        public["results"] = list(self.room.results)
+        return public if self.curtain is None else self.curtain.cover(public)
+
+    def _private(self, table: Table, follower: Follower) -> Values:
+        curtain = self.curtain
+        is_told = curtain is None or follower.seat == curtain.told
+        private = private_of(table, follower.seat, is_told=is_told)
+        if curtain is not None and not is_told and curtain.hides_hands:
+            private |= {key: follower.private.get(key, ()) for key in ("backs", "known")}
+        return private
+
+    def _note_results(self, before: Table, table: Table) -> None:
+        if table.games != before.games:
+            self.room.results = []
+        ended = table.stage in ("round_over", "game_over")
+        if ended and before.stage == "playing":
+            public = public_of(table)
+            self.room.results.append({key: public[key] for key in ("winner", "points", "scores")})
+
+
+def _seat_of(table: Table, player: str) -> int:
+    """Return the seat that a player holds, whoever plays it now, or NOBODY."""
+    for number, seat in enumerate(table.seats):
+        if seat.player == player and seat.is_person:
+            return number
+    return NOBODY
+
+
+def _on_cue(client: Client, cue: tuple[str, int] | None) -> Callable[[], None] | None:
+    """Return what notes when a duel's cue went out on a socket."""
+    if cue is None:
+        return None
+
+    def note() -> None:
+        client.cues = {cue: time.monotonic_ns() // 1000}
+
+    return note
+
+
+def _on_late_cue(table: Table, follower: Follower) -> Callable[[], None] | None:
+    """Return what notes the cue for somebody who comes while a duel waits for strikes."""
+    duel = table.duel
+    if duel is None or not duel.cued or (table.id, duel.generation) in follower.client.cues:
+        return None
+    return _on_cue(follower.client, (table.id, duel.generation))

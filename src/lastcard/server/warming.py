@@ -1,0 +1,118 @@
+"""Getting the compiled rules ready in the background, so that the first page need not wait.
+
+Until `Warmth.done` no table may touch the rules: the first call of a compiled function compiles it,
+and that would stop everything else on this thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+
+import structlog
+
+from lastcard.editions import Edition, load
+
+__all__ = ["Warmth"]
+
+LOG = structlog.get_logger("lastcard.warming")
+ROUNDS = ("classic", "showdown", "attack", "flip", "pizza")
+
+
+class Warmth:
+    """How far the rules are compiled. `on_change` is called on the loop, with every step."""
+
+    def __init__(self) -> None:
+        self.part = 0.0
+        self.done = asyncio.Event()
+        self.fault = ""
+        self.on_change: Callable[[float], None] = lambda _part: None
+
+    def start(self) -> None:
+        """Begin, on a thread of its own."""
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self._work, args=(loop,), name="warming", daemon=True).start()
+
+    def _work(self, loop: asyncio.AbstractEventLoop) -> None:
+        try:
+            for number, edition in enumerate(ROUNDS, 1):
+                _play_a_little(edition)
+                loop.call_soon_threadsafe(self._set, number / len(ROUNDS))
+        except Exception as error:
+            LOG.exception("warming-failed")
+            loop.call_soon_threadsafe(self._fail, str(error))
+
+    def _set(self, part: float) -> None:
+        self.part = part
+        if part >= 1:
+            self.done.set()
+        self.on_change(part)
+
+    def _fail(self, why: str) -> None:
+        self.fault = why
+        self.done.set()
+
+
+def _play_a_little(edition: str) -> None:
+    """Let bots play some turns at a table, so that every function has been called."""
+    from lastcard import kernel
+    from lastcard.bots import new_bot
+    from lastcard.server.projection import private_of, public_of
+    from lastcard.table import (
+        EMPTY,
+        SWIFT,
+        SYSTEM,
+        Refusal,
+        Settings,
+        apply,
+        commands,
+        decide,
+        needs,
+        open_game,
+    )
+
+    table, now = EMPTY, 1
+    given: list[commands.Command] = [
+        commands.Create(
+            actor="w",
+            table="w",
+            settings=Settings(edition=edition, pace=SWIFT),
+            secret=bytes(32),
+        ),
+        commands.AddBot(actor="w", name="A"),
+        commands.AddBot(actor="w", name="B", level="random"),
+        commands.Start(actor="w"),
+    ]
+    bots = [new_bot(level, open_rules(edition), 1) for level in ("normal", "random")]
+    for step in range(60):
+        if step < len(given):
+            command = given[step]
+        else:
+            wanted = needs(table, now)
+            if wanted.requests:
+                request = wanted.requests[0]
+                game = open_game(table)
+                views = kernel.new_views(1)
+                kernel.view(game.states, 0, game.edition.rules, request.seat, views, 0)
+                action = bots[request.seat].choose_text(views)
+                bots[request.seat].wants_text(views)
+                command = commands.Answer(
+                    actor=SYSTEM, seat=request.seat, generation=request.generation, action=action
+                )
+            elif wanted.next is not None:
+                due = wanted.next
+                now = max(now, due.at_us)
+                command = commands.Fire(actor=SYSTEM, kind=due.kind, at_us=due.at_us, seat=due.seat)
+            else:
+                break
+        result = decide(table, command, now)
+        if not isinstance(result, Refusal):
+            table = apply(table, result)
+    public_of(table)
+    private_of(table, 0)
+
+
+def open_rules(edition: str) -> Edition:
+    """Return an edition, compiled to tables."""
+    return load(edition)

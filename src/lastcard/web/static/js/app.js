@@ -1,0 +1,155 @@
+// The client's beginning: load the words, connect, draw the page after every change.
+
+import { html, nothing, render } from '../vendor/lit.js';
+import { tick } from './clock.js';
+import { happen, readOut } from './happening.js';
+import { listen, muteAll } from './keys.js';
+import { screen, themeOf } from './model.js';
+import { apply, keep, settings } from './settings.js';
+import { mute, unlock, volume } from './sound.js';
+import { go, joinAgain, loadEditions, onChange, onEvents, readRoute, state, tell, wire } from './store.js';
+import { LANGUAGES, currentLanguage, has, preferred, speak, text } from './words.js';
+import { measure } from './views/hand.js';
+import { icon } from './views/icons.js';
+import { changeLanguage, panel } from './views/panels.js';
+import { room } from './views/room.js';
+import { open } from './views/sheet.js';
+import { start } from './views/start.js';
+import { tableView } from './views/table.js';
+
+const root = document.getElementById('app');
+const NOTICE_MS = 5000;
+
+function leave() {
+  const { table } = state;
+  if (table && table.public.stage === 'lobby') tell({ t: 'Leave' });
+  go('');
+}
+
+function bar() {
+  const { table } = state;
+  const edition = table?.public.settings.edition;
+  const inGame = table && table.public.stage !== 'lobby';
+  const button = (name, label, action, more = nothing) =>
+    html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
+  const brand = html`<b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html`<span class="round-no"> · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}</span>` : nothing}</span>` : nothing}`;
+  return html`<header class="bar">
+    ${table ? button('back', text('web-leave'), leave) : nothing}
+    ${table ? html`<h1 class="brand">${brand}</h1>` : html`<p class="brand">${brand}</p>`}
+    <nav class="tools" aria-label=${text('web-tools')}>
+      ${table ? button('story', text('ui-log'), () => open('story')) : nothing}
+      ${table ? button('chat', screen.unread ? text('web-chat-unread', { n: screen.unread }) : text('web-chat'), () => open('chat'), screen.unread ? html`<i class="badge">${screen.unread}</i>` : nothing) : nothing}
+      ${inGame ? button('scores', text('ui-scores'), () => open('scores')) : nothing}
+      ${button('rules', text('web-rules'), () => open(`rules:${edition || settings.last?.edition || 'classic'}`))}
+      ${button(settings.muted ? 'muted' : 'sound', text(settings.muted ? 'web-sound-on' : 'web-sound-off'), muteAll)}
+      ${table ? nothing : html`<select class="language" aria-label=${text('ui-language')} @change=${(event) => changeLanguage(event.target.value)}>${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} ?selected=${code === currentLanguage()}>${name}</option>`)}</select>`}
+      ${button('settings', text('web-settings'), () => open('settings'))}
+    </nav>
+  </header>`;
+}
+
+function banner() {
+  const { connection } = state;
+  if (connection === 'open')
+    return state.warm < 1
+      ? html`<p class="banner calm" role="status">${text('web-warming', { percent: Math.round(state.warm * 100) })}</p>`
+      : nothing;
+  if (connection === 'newer-tab')
+    return html`<p class="banner" role="alert">${text('web-newer-tab')} <button @click=${() => wire.takeOver()}>${text('web-use-here')}</button></p>`;
+  if (connection === 'connecting' && !state.player) return nothing;
+  return html`<p class="banner" role="status">${text('web-reconnecting')} <button @click=${() => wire.reconnect()}>${text('web-try-now')}</button></p>`;
+}
+
+function noticeWords({ reason, values }) {
+  const keys = [`reason-${reason}`, `web-error-${reason}`];
+  const key = keys.find(has) || 'web-error-other';
+  return text(key, { ruling: values.ruling || '–', reason, ...values });
+}
+
+function notice() {
+  const { notice: shown } = state;
+  if (!shown || performance.now() - shown.at > NOTICE_MS) return nothing;
+  return html`<p class="notice" role="alert">${noticeWords(shown)}</p>`;
+}
+
+function page() {
+  const { table, route } = state;
+  if (route.page === 'table' && !table)
+    return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>`;
+  if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}`;
+  if (table) return tableView(table, panel());
+  return html`${start(draw)}${panel()}`;
+}
+
+const sizes = new ResizeObserver(() => measure(watched));
+let watched = null;
+
+/** Measure the hand when its room or its first card changes, not at every drawing. */
+function watchHand(element) {
+  const card = element?.querySelector('.held-card') || null;
+  if (element === watched && card === watchedCard) return;
+  sizes.disconnect();
+  watched = element;
+  watchedCard = card;
+  if (element) sizes.observe(element);
+  if (card) sizes.observe(card);
+}
+
+let watchedCard = null;
+
+/** Where the focus goes when what had it is gone: to what is asked, else to the hand. */
+function keepFocus(had) {
+  if (!had || had.isConnected || document.activeElement !== document.body) return;
+  const asks =
+    state.table &&
+    ['color', 'target', 'count', 'challenge', 'showdown'].includes(state.table.public.phase);
+  const next =
+    document.querySelector('.results [data-first]') ||
+    (asks && document.querySelector('.prompt.asked .choice')) ||
+    document.querySelector('.hand .card[tabindex="0"]') ||
+    document.querySelector('.prompt .choice, .shout.uno:not(:disabled), .bar button');
+  next?.focus({ preventScroll: true });
+}
+
+function draw() {
+  const { table } = state;
+  const had = document.activeElement === document.body ? null : document.activeElement;
+  document.body.dataset.page = table
+    ? table.public.stage === 'lobby'
+      ? 'room'
+      : 'table'
+    : 'start';
+  document.body.dataset.theme = table ? themeOf(table) : 'classic';
+  document.body.dataset.side = table ? screen.side : 'light';
+  document.body.dataset.sheet = screen.sheet ? 'open' : '';
+  render(html`${bar()}${banner()}${page()}${notice()}`, root);
+  keepFocus(had);
+  watchHand(document.querySelector('.hand'));
+  tick();
+}
+
+async function begin() {
+  apply();
+  mute(settings.muted);
+  volume(settings.volume / 100);
+  await speak(settings.language || preferred());
+  if (!settings.language) keep({ language: currentLanguage() });
+  document.title = text('ui-title');
+  onChange(draw);
+  onEvents(happen);
+  readRoute();
+  root.textContent = '';
+  draw();
+  wire.connect();
+  loadEditions().catch(() => setTimeout(loadEditions, 2000));
+  listen();
+  addEventListener('popstate', readRoute);
+  addEventListener('resize', draw);
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { capture: true });
+  setInterval(tick, 200);
+  setInterval(joinAgain, 4000);
+  setInterval(() => state.notice && draw(), 1000);
+  readOut(text('ui-title'));
+}
+
+begin();

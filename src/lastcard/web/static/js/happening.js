@@ -1,0 +1,319 @@
+// What is seen, heard and read out when something happens: events become flights, sounds, bubbles
+// and sentences. The table itself is already as the server said; nothing here is waited for.
+
+import { play } from './sound.js';
+import { mySeat, screen, themeOf } from './model.js';
+import { LIGHT } from './art/shapes.js';
+import { appear, cheer, fly, place, pulse, shake, turnTable } from './motion.js';
+import { changed, notify, paintedCue, state } from './store.js';
+import { text } from './words.js';
+import { linesOf } from './views/panels.js';
+
+const MOST_THROWN = 5;
+const BURST_MS = 900;
+let throws = 0;
+
+function bubble(seat, words, length = 1600) {
+  screen.bubbles[seat] = { text: words };
+  setTimeout(() => {
+    if (screen.bubbles[seat]?.text === words) delete screen.bubbles[seat];
+    changed();
+  }, length);
+}
+
+const seatPlace = (table, seat) => (seat === mySeat(table) ? place('hand') : place(`seat-${seat}`));
+
+/** Put a card on the pile as it is seen: a little askew, where the last ones still show. */
+function lay(card, isDark) {
+  throws += 1;
+  const angle = ((throws * 47) % 23) - 11;
+  screen.thrown = [
+    ...screen.thrown.slice(1 - MOST_THROWN),
+    { card, angle, x: ((throws * 31) % 9) - 4, y: ((throws * 17) % 7) - 3, isDark, id: throws },
+  ];
+  return angle;
+}
+
+function thrown(table, before, { seat, card }) {
+  const isDark = table.public.side === 'dark';
+  const angle = lay(card, isDark);
+  const from = seat === mySeat(table) ? playedFrom(card) || place('hand') : place(`seat-${seat}`);
+  const area = from?.getBoundingClientRect();
+  requestAnimationFrame(() => {
+    fly({
+      face: card,
+      isDark,
+      from: area,
+      to: place('discard'),
+      for: 230,
+      turn: angle,
+      turnsUp: seat !== mySeat(table) && themeOf(table) !== 'flip',
+    });
+    appear(document.querySelector('.discard .thrown:last-of-type'), 220);
+  });
+  play('play');
+}
+
+const playedFrom = (card) => document.querySelector(`.hand .card[data-card="${CSS.escape(card)}"]`);
+
+let burst = 0;
+
+/** What a card looks like on its way from the draw pile: in Flip it has no back. */
+function undersideOf(table, before) {
+  const face = before?.public.draw_back || table.public.draw_back;
+  return face ? { face, isDark: table.public.side !== 'dark' } : { face: 'back', isDark: false };
+}
+
+function drawn(table, before, { seat, card }, isOwnKnown) {
+  if (seat === mySeat(table) && !isOwnKnown && card === undefined) return;
+  const from = place('launcher') || place('draw');
+  burst += 1;
+  const step = Math.min(90, BURST_MS / Math.max(burst, 10));
+  const later = (burst - 1) * step;
+  const isMine = seat === mySeat(table);
+  const look =
+    isMine && card
+      ? { face: card, isDark: table.public.side === 'dark', turnsUp: true }
+      : undersideOf(table, before);
+  requestAnimationFrame(() => fly({ ...look, from, to: seatPlace(table, seat), later, for: 260 }));
+  play('draw', later / 1000);
+}
+
+const REACTIONS = {
+  'round-began': () => {
+    screen.thrown = [];
+    screen.verdict = null;
+    screen.revealed = null;
+    screen.side = 'light';
+    play('shuffle');
+  },
+  dealt: (table, { seat }, before, count) => {
+    if (count.dealt > 30) return;
+    const later = count.dealt * 24;
+    count.dealt += 1;
+    requestAnimationFrame(() =>
+      fly({
+        ...undersideOf(table, before),
+        from: place('launcher') || place('draw'),
+        to: seatPlace(table, seat),
+        later,
+        for: 200,
+      }),
+    );
+    if (count.dealt % 3 === 1) play('deal', later / 1000);
+  },
+  'turned-up': (table, { card }) => {
+    const angle = lay(card, false);
+    requestAnimationFrame(() =>
+      fly({
+        face: card,
+        from: place('draw') || place('launcher'),
+        to: place('discard'),
+        turn: angle,
+        turnsUp: true,
+      }),
+    );
+  },
+  played: thrown_,
+  jumped: thrown_,
+  drew: (table, values, before) => drawn(table, before, values, false),
+  'drew-card': (table, values, before) => drawn(table, before, values, true),
+  skipped: (table, { seat }) => {
+    bubble(seat, text('web-skipped'));
+    play('skip');
+  },
+  reversed: () => {
+    play('reverse');
+    pulse(document.querySelector('.ring svg'), 1.08);
+  },
+  pressed: (table, { seat, n }) => {
+    shake(document.querySelector('.launcher svg'), n ? 9 : 3);
+    play(n ? 'burst' : 'click');
+    bubble(seat, text('ui-launcher-fires', { n }));
+  },
+  reshuffled: () => play('shuffle'),
+  reloaded: () => play('shuffle'),
+  flipped: (table, { side }) => {
+    play('flip');
+    const isDark = side === 'dark' || side === 1;
+    turnTable(place('scene'), () => {
+      screen.side = isDark ? 'dark' : 'light';
+      changed();
+    });
+  },
+  'top-is': (table, { card }) => lay(card, table.public.side === 'dark'),
+  shed: (table, { seat, card }) => {
+    const from = seatPlace(table, seat);
+    burst += 1;
+    const later = burst * 60;
+    requestAnimationFrame(() => fly({ face: card, from, to: place('discard'), later, for: 220 }));
+  },
+  swapped: (table, { seat, target }) => {
+    for (let i = 0; i < 5; i += 1) {
+      fly({ from: seatPlace(table, seat), to: seatPlace(table, target), later: i * 40, for: 280 });
+      fly({ from: seatPlace(table, target), to: seatPlace(table, seat), later: i * 40, for: 280 });
+    }
+    play('reverse');
+  },
+  rotated: (table) => {
+    const n = table.public.seats.length;
+    for (let i = 0; i < n; i += 1)
+      fly({
+        from: seatPlace(table, i),
+        to: seatPlace(table, (i + table.public.direction + n) % n),
+        for: 280,
+      });
+    play('reverse');
+  },
+  gave: (table, { giver, receiver }) =>
+    fly({ from: seatPlace(table, giver), to: seatPlace(table, receiver), for: 260 }),
+  loaded: (table, { n }) => {
+    screen.times = {};
+    screen.verdict = null;
+    for (let i = 0; i < n; i += 1)
+      fly({ from: place('draw'), to: place('unit') || place('discard'), later: i * 80, for: 240 });
+    play('deal');
+  },
+  struck: (table, { seat, seconds }) => {
+    if (seconds === null || seconds === undefined) return;
+    screen.times[seat] = typeof seconds === 'number' ? seconds : null;
+    if (seconds < 0) play('false');
+  },
+  'table-struck': () => play('paddle'),
+  'table-cued': () => play('go'),
+  'table-duel-began': () => {
+    screen.times = {};
+    screen.verdict = null;
+  },
+  undecided: () => play('beep'),
+  'duel-lost': (table, { loser, winner, n }) => {
+    const verdict = { loser, winner, n, times: { ...screen.times } };
+    screen.verdict = verdict;
+    for (let i = 0; i < n; i += 1)
+      requestAnimationFrame(() =>
+        fly({
+          from: place('unit'),
+          to: seatPlace(table, loser),
+          later: 300 + i * 70,
+          for: 500,
+          turn: 200,
+        }),
+      );
+    play(loser === mySeat(table) ? 'lost' : 'paddle');
+    setTimeout(() => {
+      if (screen.verdict === verdict) screen.verdict = null;
+      changed();
+    }, 2200);
+  },
+  'shown-hand': (table, { offender, cards }) => {
+    screen.revealed = { seat: offender, cards };
+  },
+  guilty: () => play('caught'),
+  innocent: () => play('lost'),
+  uno: (table, { seat }) => {
+    bubble(seat, 'UNO!', 2000);
+    play('uno');
+  },
+  caught: (table, { offender }) => {
+    bubble(offender, text('web-caught'), 2000);
+    play('caught');
+    shake(seatPlace(table, offender));
+  },
+  'round-won': (table, { seat }) => {
+    play(seat === mySeat(table) ? 'won' : 'lost');
+    cheer(seat === mySeat(table) ? [...LIGHT, ...'ktop'] : LIGHT.slice(0, 2));
+  },
+  'table-claim-lost': (table, { reason }) => notify(reason, {}, 'T-09'),
+  'table-not-done': (table, { reason, ruling }) => notify(reason, {}, ruling),
+  'table-rested': (table, { seat }) => seat === mySeat(table) && notify('resting', {}, 'T-07'),
+  chat: (table, { name, player, text: words }) => {
+    if (player === state.player) return;
+    if (screen.sheet !== 'chat') screen.unread += 1;
+    const seat = table.public.seats.findIndex((each) => each.player === player);
+    if (seat >= 0) bubble(seat, words.slice(0, 60), 3500);
+    readOut(text('web-says', { player: name, text: words }));
+    play('chat');
+  },
+};
+
+function thrown_(table, values, before) {
+  thrown(table, before, values);
+}
+
+/** Add a sentence to what a screen reader reads. @param {string} words */
+export function readOut(words) {
+  const heard = document.getElementById('heard');
+  if (!heard) return;
+  const line = document.createElement('p');
+  line.textContent = words;
+  heard.append(line);
+  while (heard.childElementCount > 60) heard.firstElementChild.remove();
+}
+
+/** Answer at once, interrupting. @param {string} words */
+export function answer(words) {
+  const said = document.getElementById('said');
+  said.textContent = '';
+  requestAnimationFrame(() => {
+    said.textContent = words;
+  });
+}
+
+let wasMine = false;
+
+function turnBegins(table) {
+  const { private: own, public: seen } = table;
+  const isMine = Boolean(own.deciding) && seen.stage === 'playing';
+  if (isMine && !wasMine) {
+    play('turn', 0.15);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+    requestAnimationFrame(() =>
+      document
+        .querySelector('.hand.long .fits')
+        ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    );
+    if (seen.phase === 'turn')
+      readOut(
+        `${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}. ${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
+      );
+  }
+  document.title = isMine ? `● ${text('ui-turn-yours')}` : text('ui-title');
+  wasMine = isMine;
+}
+
+/** @param {any[]} events @param {any} before the table before them; null: a whole view came */
+export function happen(events, before) {
+  const { table } = state;
+  if (!table) return;
+  if (before === null && events[0]?.key !== 'chat') {
+    screen.side = table.public.side || 'light';
+    screen.thrown = [];
+    screen.verdict = null;
+    screen.revealed = null;
+    screen.bubbles = {};
+  }
+  burst = 0;
+  const count = { dealt: 0 };
+  for (const event of events) {
+    try {
+      REACTIONS[event.key]?.(table, event.values || {}, before, count);
+    } catch (error) {
+      console.warn('no picture of', event.key, error);
+    }
+  }
+  if (!events.some((event) => event.key === 'flipped') && table.public.side && document.hidden)
+    screen.side = table.public.side;
+  if (
+    screen.revealed &&
+    table.public.phase !== 'challenge' &&
+    before?.public.player !== undefined &&
+    events.some((event) => event.key === 'turn-began') &&
+    !events.some((event) => event.key === 'shown-hand')
+  )
+    screen.revealed = null;
+  if (events.length && events[0].key !== 'chat')
+    for (const line of linesOf(table, events)) readOut(line.text);
+  turnBegins(table);
+  if (table.public.duel?.cued && before && !before.public.duel?.cued)
+    requestAnimationFrame((at) => paintedCue(at));
+}

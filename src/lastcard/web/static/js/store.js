@@ -1,0 +1,297 @@
+// What the client knows: the connection, the table as the server told it, and what is open on the
+// screen. The server's word is all there is of a table: nothing is changed ahead of it.
+
+import { Wire } from './wire.js';
+import { keep, settings } from './settings.js';
+
+const LONGEST_STORY = 300;
+
+/** @typedef {{ code: string, seq: number, public: any, private: any }} TableState */
+
+export const state = {
+  connection: 'connecting',
+  retryAt: 0,
+  player: '',
+  version: '',
+  warm: 1,
+  /** @type {TableState | null} */
+  table: null,
+  /** @type {any[]} */
+  chat: [],
+  /** @type {Set<string>} */
+  muted: new Set(),
+  /** @type {{ key: string, values: any, round?: boolean }[][]} */
+  story: [],
+  /** @type {any[] | null} */
+  lobby: null,
+  /** @type {any} */
+  editions: null,
+  /** Commands on their way: id -> action. @type {Map<string, string>} */
+  pending: new Map(),
+  /** @type {{ reason: string, ruling?: string, values?: any, at: number } | null} */
+  notice: null,
+  route: { page: 'start', code: '' },
+  rtt: 0,
+};
+
+const listeners = new Set();
+const eventListeners = new Set();
+
+/** Be told after every change. @param {() => void} listener */
+export const onChange = (listener) => listeners.add(listener);
+/** Be told of events with the table before them. @param {(events: any[], before: any) => void} listener */
+export const onEvents = (listener) => eventListeners.add(listener);
+
+let isQueued = false;
+export function changed() {
+  if (isQueued) return;
+  isQueued = true;
+  queueMicrotask(() => {
+    isQueued = false;
+    for (const listener of listeners) listener();
+  });
+}
+
+export const wire = new Wire({
+  hello: () => ({
+    token: settings.token || null,
+    name: settings.name || null,
+    language: settings.language || null,
+  }),
+  onState: (connection, retryMs) => {
+    state.connection = connection;
+    state.retryAt = retryMs ? performance.now() + retryMs : 0;
+    changed();
+  },
+  onMessage: (message) => {
+    ANSWERS[message.t]?.(message);
+    changed();
+  },
+});
+
+/** What to do once the next snapshot is here. @type {((code: string) => void) | null} */
+let onceThere = null;
+let nonce = '';
+
+function newNonce() {
+  nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return nonce;
+}
+
+const ANSWERS = {
+  welcome(message) {
+    const isOther = state.player && state.player !== message.player;
+    state.player = message.player;
+    state.version = message.version;
+    state.warm = message.warm;
+    state.myTables = message.tables;
+    if (isOther) forget();
+    keep({ token: message.token, name: settings.name || '' });
+    const code = state.table?.code || (state.route.page === 'table' ? state.route.code : '');
+    if (code) wire.send({ t: 'join', table: code, nonce: newNonce() });
+    if (state.route.page === 'start') wire.send({ t: 'lobby', on: true });
+    wire.sendAgain();
+  },
+  warming(message) {
+    state.warm = message.warm;
+  },
+  snapshot(message) {
+    const isSame = state.table?.code === message.table;
+    state.table = {
+      code: message.table,
+      seq: message.seq,
+      public: message.public,
+      private: message.private,
+    };
+    state.chat = message.chat;
+    if (!isSame) state.story = [];
+    state.pending.clear();
+    struckIn = -1;
+    const then = onceThere;
+    onceThere = null;
+    then?.(message.table);
+    for (const listener of eventListeners) listener([], null);
+  },
+  update(message) {
+    const { table } = state;
+    if (!table || table.code !== message.table) return;
+    if (message.since > table.seq) {
+      wire.send({ t: 'resume', table: table.code, seq: table.seq });
+      return;
+    }
+    if (message.seq < table.seq) return;
+    const before = { public: table.public, private: table.private };
+    table.public = { ...table.public, ...message.public };
+    table.private = { ...table.private, ...message.private };
+    table.seq = message.seq;
+    if (message.events?.length) {
+      state.story.push(message.events);
+      if (state.story.length > LONGEST_STORY) state.story.splice(0, 50);
+    }
+    for (const listener of eventListeners) listener(message.events || [], before);
+  },
+  ping(message) {
+    state.rtt = message.rtt_us || 0;
+    const head = state.table && message.head?.[state.table.code];
+    if (!head || head <= state.table.seq) return;
+    const { code, seq } = state.table;
+    setTimeout(() => {
+      if (state.table?.code === code && state.table.seq < head)
+        wire.send({ t: 'resume', table: code, seq: state.table.seq ?? seq });
+    }, 1000);
+  },
+  done(message) {
+    state.pending.delete(message.id);
+  },
+  refused(message) {
+    state.pending.delete(message.id);
+    if (message.reason !== 'repeated') notify(message.reason, message.values, message.ruling);
+  },
+  error(message) {
+    if (message.id) state.pending.delete(message.id);
+    onceThere = null;
+    if (
+      message.reason === 'no-such-table' ||
+      message.reason === 'table-ended' ||
+      message.reason === 'table-kept'
+    ) {
+      if (!state.table || state.table.code === message.table) {
+        forget();
+        state.route = { page: 'start', code: '' };
+        history.replaceState(null, '', document.baseURI);
+        wire.send({ t: 'lobby', on: true });
+      }
+    }
+    if (message.reason === 'bad-token') return;
+    notify(message.reason, message.values);
+  },
+  lobby(message) {
+    state.lobby = message.tables;
+  },
+  chat(message) {
+    if (state.table?.code !== message.table || state.muted.has(message.player)) return;
+    state.chat = [...state.chat.slice(-99), message];
+    for (const listener of eventListeners) listener([{ key: 'chat', values: message }], null);
+  },
+  left(message) {
+    if (state.table?.code !== message.table) return;
+    forget();
+    if (message.reason !== 'left') notify(message.reason === 'kicked' ? 'kicked' : 'table-ended');
+    go('');
+  },
+};
+
+/** Nothing of one table or one player may be seen at the next. */
+function forget() {
+  state.table = null;
+  state.chat = [];
+  state.story = [];
+  state.pending.clear();
+  state.notice = null;
+}
+
+export function notify(reason, values = {}, ruling = '') {
+  state.notice = { reason, values: { ...values, ruling }, at: performance.now() };
+  changed();
+}
+
+/** Go to a page: "" or "t/CODE". @param {string} path */
+export function go(path, isReplaced = false) {
+  const address = new URL(path, document.baseURI);
+  history[isReplaced ? 'replaceState' : 'pushState'](null, '', address);
+  readRoute();
+}
+
+export function readRoute() {
+  const base = new URL(document.baseURI).pathname;
+  const [first = '', second = ''] = location.pathname.slice(base.length).split('/');
+  const before = state.route;
+  state.route =
+    first === 't' && second
+      ? { page: 'table', code: second.toLowerCase() }
+      : { page: 'start', code: '' };
+  if (state.table && state.table.code !== state.route.code) {
+    wire.send({ t: 'leave_table', table: state.table.code });
+    forget();
+  }
+  if (state.route.page === 'table' && !state.table)
+    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+  if (before.page !== state.route.page) wire.send({ t: 'lobby', on: state.route.page === 'start' });
+  changed();
+}
+
+/** Open a table; then carry out `then` there. */
+export function createTable(options, then) {
+  const id = wire.ask({ t: 'create', ...options });
+  onceThere = (code) => {
+    wire.settle(id); // else it would be asked again of a server that has started anew
+    go(`t/${code}`);
+    then?.();
+  };
+}
+
+/** A command to the table. @param {object} command */
+export function tell(command, label = '') {
+  if (!state.table) return '';
+  const id = wire.ask({ t: 'do', table: state.table.code, command });
+  if (label) state.pending.set(id, label);
+  changed();
+  return id;
+}
+
+const LATE = /^(uno|catch|jump)/;
+
+/** Act at the own seat. @param {string} action in notation */
+export function act(action) {
+  const { table } = state;
+  if (!table || table.private.seat < 0) return;
+  if ([...state.pending.values()].includes(action)) return;
+  const command = { t: 'Act', seat: table.private.seat, action };
+  if (!LATE.test(action))
+    command.generation = table.private.generation >= 0 ? table.private.generation : null;
+  tell(command, action);
+}
+
+let cuePainted = 0;
+let struckIn = -1;
+
+/** The cue is on the screen from this frame on. */
+export const paintedCue = (at) => {
+  cuePainted = at;
+};
+
+/** Strike the paddle. @param {number} at time stamp of the input event */
+export function strike(at) {
+  const duel = state.table?.public.duel;
+  if (!duel || struckIn === duel.generation) return;
+  struckIn = duel.generation;
+  const claim = duel.cued && cuePainted ? Math.max(0, Math.round((at - cuePainted) * 1000)) : null;
+  wire.ask({ t: 'strike', table: state.table.code, generation: duel.generation, claim_us: claim });
+}
+
+export const say = (words) =>
+  state.table && wire.send({ t: 'chat', table: state.table.code, text: words.slice(0, 300) });
+
+export function mutePlayer(player, on) {
+  if (on) state.muted.add(player);
+  else state.muted.delete(player);
+  wire.send({ t: 'mute', player, on });
+  changed();
+}
+
+export const kick = (player) =>
+  state.table && wire.send({ t: 'kick', table: state.table.code, player });
+
+/** Ask for the table of the address again, while nothing of it has come. */
+export function joinAgain() {
+  if (state.connection === 'open' && state.route.page === 'table' && !state.table)
+    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+}
+
+export async function loadEditions() {
+  const answer = await fetch(new URL('editions.json', document.baseURI));
+  state.editions = await answer.json();
+  changed();
+}

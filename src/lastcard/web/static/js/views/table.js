@@ -1,0 +1,50 @@
+// The table during a game: bar, scene, question, controls, hand. Regions keep their places in every
+// phase, so that nobody loses the focus or the button under the thumb.
+
+import { guard, html, nothing } from '../../vendor/lit.js';
+import { picture } from '../art/cards.js';
+import { mySeat, names, screen, themeOf } from '../model.js';
+import { changed, state } from '../store.js';
+import { currentLanguage, text } from '../words.js';
+import { controls, prompt } from './choices.js';
+import { unit } from './duel.js';
+import { hand } from './hand.js';
+import { middle } from './middle.js';
+import { results } from './results.js';
+import { seats } from './seats.js';
+import { storyList } from './panels.js';
+
+function revealed(table) {
+  if (!screen.revealed) return nothing;
+  const { seat, cards } = screen.revealed;
+  return html`<section class="revealed" aria-label=${text('ui-shown-hand', { player: names(table)[seat] })}>
+    <h2>${text('ui-shown-hand', { player: names(table)[seat] })}</h2>
+    <ul class="card-row" role="list">${cards.map((card) => html`<li aria-label=${text('ui-top-card', { card }).split(': ').pop()}>${picture(card, table.public.side === 'dark')}</li>`)}</ul>
+    <button @click=${() => {
+      screen.revealed = null;
+      changed();
+    }}>${text('ui-shown-close')}</button>
+  </section>`;
+}
+
+/** @param {any} table @param {any} panel what a sheet shows, or nothing */
+export function tableView(table, panel) {
+  const { public: seen } = table;
+  const isDuel = Boolean(seen.duel || screen.verdict);
+  const n = seen.seats.length;
+  return html`<main class="table theme-${themeOf(table)} side-${screen.side} ${isDuel ? 'dueling' : ''} ${mySeat(table) === null ? 'watching' : ''}" data-seats=${n} data-stage=${seen.stage} data-phase=${seen.phase}>
+    <div class="scene" data-place="scene">
+      <div class="cloth" aria-hidden="true"><i></i></div>
+      ${seats(table)}
+      ${middle(table)}
+      ${unit(table)}
+      ${revealed(table)}
+      ${results(table)}
+    </div>
+    <section class="story" tabindex="0" aria-label=${text('ui-log')}>${guard([state.story.length, state.story[state.story.length - 1], currentLanguage(), names(table).join()], () => storyList(table, 40))}</section>
+    ${panel}
+    ${prompt(table)}
+    ${controls(table)}
+    ${hand(table)}
+  </main>`;
+}

@@ -1,0 +1,134 @@
+"""While a table is quiet nobody can tell whether the card just drawn can be played (T-11)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from lastcard.server.client import Client
+from lastcard.server.telling import Room, Telling
+from lastcard.table import Commit, commands, decide
+from lastcard.table import apply as apply_commit
+from table.positions import table_at
+
+
+class Listener:
+    """A connection that keeps what it is sent."""
+
+    def __init__(self, player: str) -> None:
+        async def write(_text: str) -> None:
+            return
+
+        self.client = Client(write)
+        self.client.player = self.client.name = player
+        self.heard: list[dict[str, Any]] = []
+        self.client.send_bytes = self.hear  # type: ignore[method-assign]
+
+    def hear(self, packed: bytes, *_rest: Any) -> None:
+        """Take a message."""
+        self.heard.append(json.loads(packed))
+
+
+class Scene:
+    """A table in a position, with everybody and an onlooker listening."""
+
+    def __init__(self, hands: list[str], **keys: Any) -> None:
+        self.host = table_at(hands, **keys)
+        self.telling = Telling(Room())
+        self.telling.open(self.host.table)
+        self.people: dict[str, Listener] = {}
+        for seat in self.host.table.seats:
+            self.listen(seat.player)
+        self.listen("onlooker")
+
+    def listen(self, player: str) -> None:
+        """Let somebody follow."""
+        person = self.people[player] = Listener(player)
+        follower = self.telling.add(self.host.table, person.client, looks_on=False)
+        self.telling.send_snapshot(self.host.table, follower, [], self.host.now)
+        person.heard.clear()
+
+    def act(self, seat: int, action: str, at: int | None = None) -> Any:
+        """Let a seat act, and tell it."""
+        table = self.host.table
+        command = commands.Act(actor=table.seats[seat].player, seat=seat, action=action)
+        now = self.host.now if at is None else at
+        commit = decide(table, command, now)
+        if isinstance(commit, Commit):
+            self.host.table = apply_commit(table, commit)
+            self.telling.tell_commit(table, self.host.table, commit, now)
+        return commit
+
+    def heard_by(self, seat: int | None) -> list[dict[str, Any]]:
+        """Return what a seat, or (None) an onlooker, was sent."""
+        player = "onlooker" if seat is None else self.host.table.seats[seat].player
+        heard, self.people[player].heard = self.people[player].heard, []
+        for message in heard:
+            message.pop("now_us")
+        return heard
+
+
+HANDS = ["r1 r2 g9", "b1 b2 b3", "y1 y2 y3"]
+
+
+@pytest.mark.parametrize("viewer", [1, 2, None])
+def test_t11_a_draw_looks_the_same_whether_it_can_be_played_or_not(viewer: int | None) -> None:
+    playable, useless = (
+        Scene(HANDS, pile="b5", draw=card, turn=0) for card in ("b8 r3 r4", "g8 r3 r4")
+    )
+    for scene in (playable, useless):
+        scene.act(0, "draw")
+    first, second = playable.heard_by(viewer), useless.heard_by(viewer)
+    assert first == second
+    assert first[0]["public"]["sizes"][0] == 4
+    assert "deciding" not in first[0]["public"]
+
+
+def test_t11_the_seat_that_drew_is_told_at_once_and_the_others_when_the_wait_is_over() -> None:
+    scene = Scene(HANDS, pile="b5", draw="g8 r3 r4", turn=0)
+    scene.act(0, "draw")
+    own = scene.heard_by(0)
+    assert any(event["key"] == "drew-card" for event in own[0]["events"])
+    scene.heard_by(1)
+    scene.telling.tell_room(scene.host.table, scene.host.table.quiet_until)
+    after = scene.heard_by(1)
+    assert after[0]["public"]["deciding"] == [1]
+    assert after[0]["private"]["deciding"] is True
+    assert any(event["key"] == "turn-began" for event in after[0]["events"])
+
+
+def test_t11_what_is_held_back_meanwhile_is_not_seen_by_others() -> None:
+    scene = Scene(HANDS, pile="b5", draw="b8 r3 r4", turn=0)
+    scene.act(0, "draw")
+    own = scene.heard_by(0)
+    assert "play b8" in own[0]["private"]["legal"]
+    for seat in (1, 2, None):
+        scene.heard_by(seat)
+    scene.act(0, "play b8")
+    assert scene.heard_by(0)[0]["private"]["pending"] == "play b8"
+    assert not scene.heard_by(1)
+    assert not scene.heard_by(None)
+
+
+@pytest.mark.parametrize("viewer", [2, None])
+def test_t11_a_stack_that_must_be_taken_looks_like_one_that_can_be_answered(
+    viewer: int | None,
+) -> None:
+    answers, takes = (
+        Scene(
+            ["r+2 r3 r4", hand, "y1 y2 y3"],
+            pile="r5",
+            turn=0,
+            options={"stacking": True},
+            edition="classic",
+        )
+        for hand in ("b+2 b2 b3", "b1 b2 b3")
+    )
+    for scene in (answers, takes):
+        commit = scene.act(0, "play r+2")
+        assert isinstance(commit, Commit), commit
+    first, second = answers.heard_by(viewer), takes.heard_by(viewer)
+    assert first == second
+    assert first[0]["public"]["stack"] == 2

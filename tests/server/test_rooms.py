@@ -1,0 +1,129 @@
+"""Tables that cannot be carried on, full disks, idle tables, a cold start: the others go on."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lastcard.server import rooms as rooms_module
+from lastcard.server.live import LiveServer
+from lastcard.server.sqlite_store import FILE_NAME, SqliteStore
+from lastcard.server.warming import Warmth
+from server.harness import Guest, Running, serving
+from server.powercut import Disk
+
+
+async def game_begun(running: Running, **settings: Any) -> Guest:
+    """Return a guest at a table whose game has begun."""
+    ana = await Guest(running.socket_address, "Ana").open()
+    await ana.create(edition="classic", pace="quick", **settings)
+    await ana.do("Sit")
+    await ana.do("AddBot")
+    await ana.do("Start")
+    return ana
+
+
+def change(folder: Path, sql: str, *values: Any) -> None:
+    """Change the stored file by hand."""
+    connection = sqlite3.connect(folder / FILE_NAME)
+    connection.execute(sql, values)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE tables SET format = 99 WHERE id = ?",
+        "UPDATE log SET body = x'00' WHERE seq = 3 AND table_id = ?",
+        "DELETE FROM log WHERE seq = 2 AND table_id = ?",
+    ],
+)
+async def test_a_log_that_cannot_be_carried_on_is_kept_and_told(tmp_path: Path, sql: str) -> None:
+    async with serving(tmp_path) as running:
+        ana = await game_begun(running)
+        bo = await game_begun(running)
+        broken, sound = ana.table, bo.table
+        await ana.close()
+        await bo.close()
+    change(tmp_path, sql, broken)
+    async with serving(tmp_path) as running:
+        await running.ready()
+        cy = await Guest(running.socket_address, "Cy").open()
+        await cy.say(t="join", table=broken)
+        await cy.until(lambda: any(m["t"] == "error" for m in cy.heard), "an error")
+        error = cy.heard[-1]
+        assert error["reason"] == "table-kept"
+        assert error["values"]["why"]
+        await cy.join(sound)
+        assert cy.public["stage"] == "playing"
+        await cy.close()
+    store = SqliteStore(tmp_path)
+    assert len(await store.read_log(broken)) >= 3
+    store.close()
+
+
+async def test_on_a_full_disk_nothing_is_lost_and_games_go_on_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    disk = Disk()
+    live = LiveServer(SqliteStore(tmp_path, disk.connect))
+    async with serving(tmp_path, live=live) as running:
+        ana = await game_begun(running)
+        disk.is_full = True
+        refused = await ana.do("Return")
+        assert refused["reason"] in ("storage", "no-change")
+        bo = await Guest(running.socket_address, "Bo").open()
+        await bo.say(t="create", settings={"edition": "classic"}, id="b1")
+        await bo.until(lambda: any(m["t"] == "error" for m in bo.heard), "an error")
+        assert bo.heard[-1]["reason"] == "storage"
+        await asyncio.sleep(0.3)
+        disk.is_full = False
+        ana.plays = True
+        head = ana.seq
+        await ana.act()
+        await ana.until(lambda: ana.seq > head + 4, "the game goes on")
+        assert await bo.create(edition="classic")
+        assert ana.gaps == 0
+
+
+async def test_idle_tables_leave_memory_and_are_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms_module, "IDLE_US", 0)
+    async with serving(tmp_path) as running:
+        ana = await Guest(running.socket_address, "Ana").open()
+        table = await ana.create(edition="flip")
+        await ana.do("Sit")
+        await ana.say(t="leave_table", table=table)
+        await ana.until(lambda: any(m["t"] == "left" for m in ana.heard), "good-bye")
+        hub = running.live.rooms.hubs[table]
+        assert hub.is_idle
+        running.live.rooms.put_away(hub)
+        assert table not in running.live.rooms.hubs
+        await ana.join(table)
+        assert ana.public["seats"][0]["name"] == "Ana"
+
+
+async def test_a_cold_start_serves_pages_at_once_and_games_when_the_rules_are_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = Warmth.start
+    monkeypatch.setattr(Warmth, "start", lambda _self: None)
+    async with serving(tmp_path) as running:
+        ana = await Guest(running.socket_address, "Ana").open()
+        assert ana.heard[0]["warm"] == 0
+        assert running.live.why_not_ready() == {"warm": 0.0}
+        await ana.say(t="create", settings={"edition": "classic"})
+        await asyncio.sleep(0.2)
+        assert not ana.table
+        start(running.live.warmth)
+        began = time.monotonic()
+        await ana.until(lambda: ana.table, "the table", 120)
+        assert time.monotonic() - began < 120
+        assert any(m["t"] == "warming" and m["warm"] == 1 for m in ana.heard)

@@ -1,0 +1,211 @@
+"""The store: one writer a number, retries without harm, nothing announced before it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from lastcard.server.live import LiveServer
+from lastcard.server.sqlite_store import FILE_NAME, SqliteStore
+from lastcard.server.store import (
+    ConflictError,
+    Entry,
+    Player,
+    StoreError,
+    TableRow,
+    WriteFailedError,
+)
+from lastcard.table import decode_commit, fold
+from server.harness import Guest, serving
+from server.powercut import Disk
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    """An empty store."""
+    kept = SqliteStore(tmp_path)
+    yield kept
+    kept.close()
+
+
+def row(table: str = "t", **values: object) -> TableRow:
+    """A table's row."""
+    return TableRow(id=table, format=1, edition="classic", **values)  # type: ignore[arg-type]
+
+
+def entry(seq: int, body: bytes = b"x", **values: object) -> Entry:
+    """A commit of table t."""
+    return Entry(table="t", seq=seq, body=body, **values)  # type: ignore[arg-type]
+
+
+async def test_a_log_comes_back_in_order(store: SqliteStore) -> None:
+    await store.open_table(row())
+    for seq in range(1, 6):
+        await store.append(entry(seq, bytes([seq]), deadline_us=seq * 10, stage="playing"))
+    assert await store.read_log("t") == [bytes([n]) for n in range(1, 6)]
+    assert await store.read_log("t", 3) == [b"\x04", b"\x05"]
+    kept = await store.table("t")
+    assert kept is not None
+    assert (kept.head, kept.deadline_us, kept.stage) == (5, 50, "playing")
+
+
+async def test_exactly_one_of_many_writers_takes_a_number(store: SqliteStore) -> None:
+    await store.open_table(row())
+    writers = [store.append(entry(1, bytes([n]))) for n in range(20)]
+    results = await asyncio.gather(*writers, return_exceptions=True)
+    assert sum(not isinstance(result, Exception) for result in results) == 1
+    assert sum(isinstance(result, ConflictError) for result in results) == 19
+    assert len(await store.read_log("t")) == 1
+
+
+async def test_a_command_that_is_given_again_is_stored_once(store: SqliteStore) -> None:
+    await store.open_table(row())
+    first = await store.append(entry(1, command_id="ana 1"))
+    again = await store.append(entry(2, command_id="ana 1"))
+    assert (first.seq, first.is_new, again.seq, again.is_new) == (1, True, 1, False)
+    assert len(await store.read_log("t")) == 1
+
+
+async def test_commits_of_many_tables_share_a_transaction(store: SqliteStore) -> None:
+    names = [f"t{n}" for n in range(200)]
+    await asyncio.gather(*(store.open_table(row(name)) for name in names))
+    before = store.batches
+    entries = [Entry(table=name, seq=1, body=b"x") for name in names]
+    await asyncio.gather(*(store.append(each) for each in entries))
+    assert store.batches - before < 20
+
+
+async def test_players_secrets_snapshots_and_tables_set_aside(store: SqliteStore) -> None:
+    await store.put_player(Player(id="p", name="Ana", epoch=2))
+    assert await store.player("p") == Player(id="p", name="Ana", epoch=2)
+    assert await store.player("q") is None
+    assert await store.secret("key", b"first") == b"first"
+    assert await store.secret("key", b"second") == b"first"
+    await store.open_table(row())
+    await store.append(entry(1, snapshot=b"all"))
+    assert await store.read_snapshot("t") == (1, b"all")
+    await store.set_aside("t", "of another time")
+    kept = await store.table("t")
+    assert kept is not None
+    assert kept.kept == "of another time"
+    assert await store.tables(("playing",)) == []
+
+
+async def test_old_tables_are_forgotten_and_those_that_are_played_are_not(
+    store: SqliteStore,
+) -> None:
+    await store.open_table(row("old", created_us=1, stage="closed"))
+    await store.open_table(row("played", created_us=1, stage="playing", deadline_us=5))
+    await store.open_table(row("new", created_us=9, stage="closed"))
+    assert await store.sweep(5) == 1
+    assert {kept.id for kept in await store.tables()} == {"played", "new"}
+
+
+# ---------------------------------------------------------------- folders and files
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(StoreError, match=r"file.*cannot be made.*--data"):
+        SqliteStore(tmp_path / "file" / "below")
+
+
+def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / FILE_NAME
+    path.write_bytes(b"this is no database, but it is long enough to be looked at" * 100)
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"is damaged.*move it"):
+        SqliteStore(tmp_path)
+    assert path.read_bytes() == before
+
+
+async def test_a_file_with_a_torn_page_is_named(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path)
+    await kept.open_table(row())
+    for seq in range(1, 200):
+        await kept.append(entry(seq, bytes(500)))
+    kept.close()
+    path = tmp_path / FILE_NAME
+    body = bytearray(path.read_bytes())
+    body[8192:12288] = b"\xff" * 4096
+    path.write_bytes(body)
+    with pytest.raises(StoreError, match="is damaged"):
+        SqliteStore(tmp_path)
+
+
+def test_two_servers_never_share_a_folder(tmp_path: Path) -> None:
+    kept = SqliteStore(tmp_path)
+    with pytest.raises(StoreError, match="in use by another server"):
+        SqliteStore(tmp_path)
+    kept.close()
+
+
+def test_a_file_of_a_newer_format_is_left_as_it_is(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / FILE_NAME)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(StoreError, match="has format 99"):
+        SqliteStore(tmp_path)
+
+
+def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / FILE_NAME)
+    connection.execute("CREATE TABLE things (x)")
+    connection.close()
+    with pytest.raises(StoreError, match="another program"):
+        SqliteStore(tmp_path)
+
+
+# ---------------------------------------------------------------- power cuts, full disks
+
+
+async def test_a_full_disk_refuses_and_takes_again_when_there_is_room(tmp_path: Path) -> None:
+    disk = Disk()
+    kept = SqliteStore(tmp_path, disk.connect)
+    await kept.open_table(row())
+    await kept.append(entry(1))
+    disk.is_full = True
+    with pytest.raises(WriteFailedError):
+        await kept.append(entry(2))
+    disk.is_full = False
+    assert (await kept.append(entry(2))).seq == 2
+    assert len(await kept.read_log("t")) == 2
+    kept.close()
+
+
+async def test_after_a_power_cut_everything_announced_is_there(tmp_path: Path) -> None:
+    """A game is played over a disk whose plug is pulled forty times, at any moment."""
+    dice = random.Random(5)
+    disk = Disk()
+    live = LiveServer(SqliteStore(tmp_path, disk.connect))
+    cuts: list[tuple[int, dict[str, bytes]]] = []
+    async with serving(tmp_path, live=live) as running:
+        ana = await Guest(running.socket_address, "Ana").open()
+        table = await ana.create(edition="flip", pace="swift", options={"goal": 300})
+        await ana.do("Sit")
+        await ana.do("AddBot")
+        await ana.do("AddBot")
+        ana.plays = True
+
+        def pull(_message: dict[str, object]) -> None:
+            if dice.random() < 0.4:
+                cuts.append((ana.seq, disk.image(dice)))
+
+        ana.on_message = pull
+        await ana.do("Start")
+        await ana.until(lambda: len(cuts) >= 40 or ana.public["stage"] == "game_over", "cuts", 40)
+        await ana.close()
+    assert len(cuts) > 20
+    for announced, files in cuts[:40]:
+        again = SqliteStore(tmp_path, Disk(files).connect)
+        log = [decode_commit(body) for body in await again.read_log(table)]
+        assert len(log) >= announced
+        assert [commit.seq for commit in log] == list(range(1, len(log) + 1))
+        assert fold(log).seq == len(log)
+        again.close()

@@ -1,0 +1,47 @@
+"""What every browser test needs: the server, the browser, and visitors who are looked after."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from web.browser import NoBrowserError, Visitors, launch
+from web.site import Site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The server that all browser tests share."""
+    site = Site(tmp_path_factory.mktemp("site"))
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Browser]:
+    """The browser. Without one the tests are skipped, and fail where CI is true."""
+    async with async_playwright() as player:
+        try:
+            browser = await launch(player)
+        except NoBrowserError as error:
+            if os.environ.get("CI") == "true":
+                pytest.fail(f"browser tests cannot run: {error}")
+            pytest.skip(f"browser tests cannot run: {error}")
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitors(chromium: Browser, site: Site) -> AsyncIterator[Visitors]:
+    """Opens pages; at the end nothing may have been complained about."""
+    visitors = Visitors(chromium, site.address)
+    yield visitors
+    try:
+        await visitors.check()
+    finally:
+        await visitors.leave()

@@ -1,0 +1,118 @@
+"""Nobody loses a seat or a card: reloading, a second tab, no network, a server that was killed."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from web.browser import Visitors, becomes
+from web.player import Player
+from web.site import Site
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def playing(visitors: Visitors, edition: str = "classic", goal: int = 500) -> Player:
+    """Return somebody in the middle of a game against bots, whose decision it is."""
+    ana = Player(await visitors.come(), seed=3)
+    await ana.play_bots(edition, goal=goal)
+    await ana.play_on(most=2)
+    await becomes(ana.is_asked)
+    return ana
+
+
+async def is_shown(player: Player, key: str) -> bool:
+    """Tell whether a message is on the page, alone or as a part."""
+    return await player.page.get_by_text(player.word(key)).first.is_visible()
+
+
+async def has_cards(player: Player, cards: list[str]) -> bool:
+    """Tell whether the page shows just these cards."""
+    return await player.page.get_by_role("main").count() == 1 and await player.cards() == cards
+
+
+async def test_reloading_keeps_seat_and_hand(visitors) -> None:
+    ana = await playing(visitors)
+    cards = await ana.cards()
+    assert cards
+    await ana.page.reload()
+    await becomes(lambda: has_cards(ana, cards))
+    await ana.play_on(most=1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", ["classic", "showdown", "attack", "flip", "pizza"])
+async def test_reloading_in_the_middle_of_several_phases(visitors, edition) -> None:
+    ana = await playing(visitors, edition)
+    met: set[str] = set()
+    while len(met) < 3 and not await ana.play_on(most=1):
+        question = await ana.question()
+        if not await ana.is_asked() or question in met:
+            continue
+        met.add(question)
+        cards = await ana.cards()
+        await ana.page.reload()
+        await becomes(lambda cards=cards: has_cards(ana, cards))
+    assert len(met) == 3
+
+
+async def test_a_second_tab_takes_over_quietly(visitors) -> None:
+    ana = await playing(visitors)
+    cards = await ana.cards()
+    path = "t/" + ana.page.url.rpartition("/t/")[2]
+    newer = Player(await visitors.open_tab(visitors.contexts[0], path), seed=4)
+    await becomes(lambda: has_cards(newer, cards))
+    await becomes(lambda: is_shown(ana, "web-newer-tab"))
+    await newer.play_on(most=1)
+    assert newer.moves == 1
+    cards = await newer.cards()
+    await ana.button("web-use-here").click()
+    await becomes(lambda: is_shown(newer, "web-newer-tab"))
+    await becomes(lambda: has_cards(ana, cards))
+
+
+async def test_without_network_and_back(visitors) -> None:
+    ana = await playing(visitors)
+    cards = await ana.cards()
+    visitors.watch.is_cut_off = True
+    await visitors.contexts[0].set_offline(True)
+    await becomes(lambda: is_shown(ana, "web-reconnecting"), 25)
+    await visitors.contexts[0].set_offline(False)
+    visitors.watch.is_cut_off = False
+    await ana.page.get_by_text(ana.word("web-reconnecting")).wait_for(state="hidden")
+    await becomes(lambda: has_cards(ana, cards))
+    await ana.play_on(most=1)
+    assert ana.moves == 3
+
+
+@pytest.mark.parametrize(
+    "edition",
+    ["classic", *(pytest.param(e, marks=pytest.mark.soak) for e in ("attack", "flip", "pizza"))],
+)
+async def test_a_killed_server_goes_on_where_it_was(chromium, tmp_path: Path, edition) -> None:
+    site = Site(tmp_path)
+    site.start()
+    visitors = Visitors(chromium, site.address)
+    try:
+        ana = await playing(visitors, edition)
+        cards = await ana.cards()
+        visitors.watch.is_cut_off = True
+        site.stop(signal.SIGKILL)
+        await becomes(lambda: is_shown(ana, "web-reconnecting"))
+        site.start()
+        await ana.page.get_by_text(ana.word("web-reconnecting")).wait_for(state="hidden")
+        visitors.watch.is_cut_off = False
+        await becomes(lambda: has_cards(ana, cards))
+        await ana.play_on(most=2)
+        await visitors.check()
+    finally:
+        await visitors.leave()
+        site.stop()
+
+
+async def test_a_table_that_does_not_exist_is_said(visitors) -> None:
+    ana = Player(await visitors.come("t/nosuchtable"))
+    await becomes(lambda: is_shown(ana, "web-error-no-such-table"))
+    assert await ana.button("web-play-bots").is_visible()

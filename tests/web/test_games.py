@@ -1,0 +1,67 @@
+"""Whole short games in a real browser, through the real server, by role and accessible name."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from web.player import Player
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+EDITIONS = ("classic", "showdown", "attack", "flip", "pizza")
+
+
+async def test_a_game_against_bots_is_two_clicks_away(visitors) -> None:
+    ana = Player(await visitors.come())
+    await ana.choose_edition("flip")
+    await ana.button("web-play-bots").click()
+    await ana.hand().wait_for()
+    assert len(await ana.cards()) == 7
+    await ana.play_on(most=1)
+    assert ana.moves == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_a_whole_game_against_bots(visitors, edition) -> None:
+    ana = Player(await visitors.come(), seed=5)
+    await ana.play_bots(edition, bots=1 if edition == "showdown" else 2)
+    assert await ana.play_on()
+    assert ana.moves
+    assert await ana.button("web-rematch").is_visible()
+
+
+async def test_two_people_play_a_whole_game_by_link(visitors) -> None:
+    ana = Player(await visitors.come(), seed=1)
+    path = await ana.open_table("classic")
+    juma = Player(await visitors.come(path), seed=2)
+    await juma.button("web-sit").click()
+    await ana.page.get_by_role("button", name=ana.word("ui-start"), exact=True).click()
+    assert await asyncio.gather(ana.play_on(), juma.play_on()) == [True, True]
+    assert ana.moves
+    assert juma.moves
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_four_people_play_a_whole_game(visitors, edition) -> None:
+    players = [Player(await visitors.come(), seed=1)]
+    path = await players[0].open_table(edition, goal=60, pace="quick")
+    for seed in (2, 3, 4):
+        players.append(Player(await visitors.come(path), seed=seed))
+        await players[-1].button("web-sit").click()
+    names = players[0].page.get_by_role("button", name=players[0].word("ui-start"), exact=True)
+    await names.click()
+    ends = await asyncio.gather(*(player.play_on(limit_s=400) for player in players))
+    assert all(ends)
+    assert all(player.moves for player in players)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_a_whole_game_by_keyboard_alone(visitors, edition) -> None:
+    ana = Player(await visitors.come(), seed=13)
+    await ana.play_bots(edition, goal=60)
+    ana.by_keys = True
+    assert await ana.play_on(limit_s=400)

@@ -1,0 +1,118 @@
+"""Every page in every language, on a phone, and for people who do not see or use a mouse."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page
+
+from lastcard.locales import LANGUAGES
+from web.browser import becomes, check_access, check_width, check_words
+from web.player import Player
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
+SHEETS = ("ui-log", "web-chat", "ui-scores", "web-rules", "web-settings")
+
+
+async def sheets(player: Player, keys: tuple[str, ...]) -> None:
+    """Open and close each panel, and look at its words."""
+    for key in keys:
+        await player.button(key).click()
+        await player.page.get_by_role("dialog").wait_for()
+        await check_words(player.page)
+        await player.button("web-close").click()
+        await player.page.get_by_role("dialog").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_page_has_words_in_each_language(visitors, language) -> None:
+    ana = Player(await visitors.come(locale="de-DE"), seed=7)
+    name = ana.word("ui-language")
+    await ana.page.get_by_role("combobox", name=name).first.select_option(language)
+    ana.language = language
+    await ana.button("web-play-bots").wait_for()
+    assert await ana.page.locator("html").get_attribute("lang") == language
+    await check_words(ana.page)
+    await sheets(ana, ("web-rules", "web-settings", "web-credits"))
+    await ana.open_table("pizza")
+    await check_words(ana.page)
+    await ana.button("web-add-bot").click()
+    await ana.button("ui-start").click()
+    await ana.hand().wait_for()
+    await check_words(ana.page)
+    assert await ana.play_on()
+    await check_words(ana.page)
+    await sheets(ana, SHEETS)
+
+
+async def test_the_language_changes_in_the_middle_of_a_game(visitors) -> None:
+    ana = Player(await visitors.come(), seed=7)
+    await ana.play_bots("classic", goal=500)
+    await ana.play_on(most=2)
+    held = len(await ana.cards())
+    for language in ("hr", "sw", "en"):
+        await ana.button("web-settings").click()
+        form = ana.page.get_by_role("dialog")
+        await form.get_by_role("combobox", name=ana.word("ui-language")).select_option(language)
+        ana.language = language
+        await ana.button("web-close").click()
+        await ana.hand().wait_for()
+        await check_words(ana.page)
+    assert len(await ana.cards()) == held
+    await ana.play_on(most=1)
+
+
+async def look_at(page: Page) -> None:
+    """Check what holds for every page: it fits, and axe finds nothing."""
+    await check_width(page)
+    await check_access(page)
+
+
+@pytest.mark.parametrize(
+    ("edition", "options"),
+    [
+        pytest.param("pizza", {}, id="pizza-wide"),
+        pytest.param("flip", PHONE, id="flip-phone"),
+        pytest.param("flip", {}, id="flip-wide", marks=pytest.mark.soak),
+        pytest.param("classic", PHONE, id="classic-phone", marks=pytest.mark.soak),
+        pytest.param("attack", {}, id="attack-wide", marks=pytest.mark.soak),
+        pytest.param("showdown", {}, id="showdown-wide", marks=pytest.mark.soak),
+        pytest.param("pizza", PHONE, id="pizza-phone", marks=pytest.mark.soak),
+    ],
+)
+async def test_every_page_fits_and_is_open_to_everybody(visitors, edition, options) -> None:
+    ana = Player(await visitors.come(**options), seed=2)
+    await look_at(ana.page)
+    await ana.open_table(edition)
+    await look_at(ana.page)
+    for _ in range(3):
+        await ana.button("web-add-bot").click()
+    await ana.button("ui-start").click()
+    await ana.hand().wait_for()
+    await ana.play_on(most=3)
+    await becomes(ana.is_asked)
+    await look_at(ana.page)
+    for key in ("web-settings", "web-chat"):
+        await ana.button(key).click()
+        await look_at(ana.page)
+        await ana.button("web-close").click()
+    assert await ana.play_on()
+    await look_at(ana.page)
+
+
+async def test_a_game_is_begun_by_keyboard_alone(visitors) -> None:
+    ana = Player(await visitors.come(), seed=11, by_keys=True)
+    await ana.walk_to(ana.button("web-play-bots"))
+    await ana.page.keyboard.press("Enter")
+    await ana.hand().wait_for()
+    assert await ana.play_on(most=3) is False
+    assert ana.moves == 3
+
+
+async def test_a_round_by_keyboard_alone(visitors) -> None:
+    ana = Player(await visitors.come(), seed=11)
+    await ana.play_bots("classic")
+    ana.by_keys = True
+    assert await ana.play_on()
+    assert ana.moves

@@ -1,0 +1,302 @@
+"""Take pictures of the browser client: every edition, phase and screen, in four sizes, to look at.
+
+    python tools/screenshots.py [FOLDER] [--only WORD ...]
+
+A server is started with an empty folder of its own; the tables shown are written here, so that rare
+moments (a duel's verdict, forty cards, ten seats) need no luck. Nothing is asserted: people look.
+"""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+SIZES = ((320, 640), (768, 1024), (1440, 900), (2560, 1080))
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ["Ana", "Zawadi", "Luka", "Amani", "Ivana", "Juma", "Marko", "Neema", "Petra", "Baraka"]
+SETTINGS = {
+    "preset": "standard",
+    "options": {},
+    "clock_s": 30,
+    "stand_in": "normal",
+    "pace": "live",
+}
+FILLING = ["r1", "r7", "y2", "yR", "g9", "b+2", "b6", "W", "r3", "g0", "gS", "b4", "y8"]
+ATTACK = ["r1", "r7", "y2", "yR", "g9", "bH2", "b6", "W", "r3", "gD", "gS", "b4", "y8"]
+DARK = ["k1", "k7", "t2", "tR", "o9", "p+5", "p6", "W", "k3", "oE", "oF", "t4", "p8"]
+Values = dict[str, Any]
+
+SHOW = """async ({table, screen}) => {
+  const store = await import(new URL('static/js/store.js', document.baseURI));
+  const model = await import(new URL('static/js/model.js', document.baseURI));
+  store.wire.drop();
+  Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: []});
+  Object.assign(model.screen, {sheet: '', verdict: null, revealed: null, bubbles: {}, thrown: [],
+    side: table ? table.public.side || 'light' : 'light'}, screen);
+  store.state.story = [
+    [{key: 'round-began', values: {seat: 1}}, {key: 'dealt-all', values: {n: 7, seats: []}}],
+    [{key: 'played', values: {seat: 1, card: 'b+2', left: 6}}],
+    [{key: 'drew', values: {seat: 2, cause: 'penalty'}}],
+    [{key: 'played', values: {seat: 0, card: 'b9', left: 6}}],
+  ];
+  store.changed();
+}"""
+
+
+def hand(faces: list[str], n: int, playable: str = "") -> list[Values]:
+    """Cards of the own hand, as the server sends them."""
+    cards = []
+    for i in range(n):
+        card = faces[i % len(faces)]
+        fits = bool(playable) and (card[0] in playable or card.startswith("W"))
+        play = f"play {card}#{i}" if fits else ""
+        why = None if fits else {"reason": "no-match", "ruling": "C-06"}
+        cards.append({"card": card, "n": i, "back": "", "play": play, "why": why})
+    return cards
+
+
+def public(edition: str, seats: int, **other: Any) -> Values:
+    """What everybody sees, in the middle of a game."""
+    people = [
+        {
+            "player": f"p{i}" if i < 2 else "",
+            "name": NAMES[i],
+            "level": "" if i < 2 else "normal",
+            "connected": True,
+            "away": "",
+            "open": False,
+        }
+        for i in range(seats)
+    ]
+    seen = {
+        "stage": "playing",
+        "name": "Friday",
+        "settings": {**SETTINGS, "edition": edition},
+        "rules": {"goal": 250 if edition == "pizza" else 500, "min_seats": 2, "max_seats": 10},
+        "host": "p0",
+        "seats": people,
+        "watching": [],
+        "ready": [],
+        "phase": "turn",
+        "deciding": [0],
+        "clock": None,
+        "player": 0,
+        "dealer": 1,
+        "direction": 1,
+        "skipped": [],
+        "side": "light",
+        "color": "b",
+        "top": "b9",
+        "draw_size": 63,
+        "draw_back": "",
+        "discard_size": 9,
+        "sizes": [7, *(3 + (i * 5) % 9 for i in range(1, seats))],
+        "stack": 0,
+        "target": -1,
+        "count": 0,
+        "loaded": 0,
+        "launcher_left": 41,
+        "owing": -1,
+        "called": -1,
+        "duel": None,
+        "points": [0] * seats,
+        "scores": [120, 87, 240, 31, 0, 66, 12, 300, 45, 90][:seats],
+        "winner": -1,
+        "champions": [],
+        "rounds": 2,
+        "results": [],
+    }
+    return {**seen, **other}
+
+
+def table(edition: str, seats: int = 4, cards: int = 7, **other: Any) -> Values:
+    """A whole table; `private` in `other` changes the reader's own part."""
+    own = other.pop("private", {})
+    seen = public(edition, seats, **other)
+    seen["sizes"][0] = cards
+    faces = DARK if seen["side"] == "dark" else ATTACK if edition == "attack" else FILLING
+    if edition == "showdown":
+        faces = ["r1!1", "y9!3", "g5!2", *FILLING]
+    wants = seen["phase"] in ("turn", "drawn", "extra") and 0 in seen["deciding"]
+    private = {
+        "seat": 0,
+        "hand": hand(faces, cards, seen["color"] if wants else ""),
+        "drawn": -1,
+        "legal": ["draw"] if wants else [],
+        "deciding": 0 in seen["deciding"],
+        "generation": 3,
+        "pending": "",
+        "backs": [],
+        "known": [],
+        "shown_hand": -1,
+    }
+    if edition == "flip":
+        backs = DARK if seen["side"] == "light" else FILLING
+        private["backs"] = [
+            [backs[(k + i) % 13] for k in range(n)] for i, n in enumerate(seen["sizes"])
+        ]
+        seen["draw_back"] = backs[5]
+    return {"code": "k7wq2m", "seq": 9, "public": seen, "private": {**private, **own}}
+
+
+def results(seats: int, rounds: int) -> list[Values]:
+    """Rounds that were played."""
+    scores = [0] * seats
+    played = []
+    for i in range(rounds):
+        winner = (i * 3 + 1) % seats
+        points = [0] * seats
+        points[winner] = 37 + 29 * i
+        scores = [old + new for old, new in zip(scores, points, strict=True)]
+        played.append({"winner": winner, "points": points, "scores": scores})
+    return played
+
+
+Scene = tuple[str, Values | None, Values]
+
+
+def pages() -> Iterator[Scene]:
+    """What comes before a game."""
+    yield "start", None, {}
+    for name in ("settings", "credits", "rules:attack"):
+        yield f"start-{name.replace(':', '-')}", None, {"sheet": name}
+    lobby = {"stage": "lobby", "phase": "", "deciding": [], "sizes": [0] * 3, "top": ""}
+    yield "room", table("flip", 3, 0, **lobby, color=""), {}
+
+
+def hands() -> Iterator[Scene]:
+    """Editions, seats and sizes of hands."""
+    for edition in ("classic", "showdown", "attack", "flip", "pizza"):
+        yield f"{edition}-turn", table(edition, 5 if edition != "classic" else 4), {}
+    for seats in (2, 5, 10):
+        for cards in (3, 12, 40):
+            yield f"classic-{seats}-seats-{cards}-cards", table("classic", seats, cards), {}
+    yield "flip-dark", table("flip", 5, side="dark", color="t", top="t4"), {}
+    yield "flip-dark-10", table("flip", 10, 12, side="dark", color="p", top="p+5"), {}
+
+
+def asks(edition: str, seats: int, phase: str, top: str, legal: list[str]) -> Values:
+    """A table that asks its reader something."""
+    return table(edition, seats, phase=phase, top=top, private={"legal": legal})
+
+
+def phases() -> Iterator[Scene]:
+    """All that is asked, and what is always at hand."""
+    yield "color", asks("classic", 4, "color", "W+4", [f"color {letter}" for letter in "rygb"]), {}
+    targets = [f"target {seat}" for seat in range(1, 10)]
+    yield "target-10", asks("attack", 10, "target", "WA", targets), {}
+    yield "count", asks("showdown", 4, "count", "W!", ["count 1", "count 2", "count 3"]), {}
+    yield "challenge", asks("classic", 4, "challenge", "W+4", ["accept", "challenge", "uno"]), {}
+    shown = {"revealed": {"seat": 1, "cards": ["b3", "g9", "rS", "W"]}}
+    yield "shown-hand", table("classic", 4, top="W+4"), shown
+    owes = {"legal": ["catch 1", "uno", "draw"]}
+    late = table("classic", 4, 2, owing=1, sizes=[2, 1, 5, 4], private=owes)
+    yield "uno-and-catch", late, {"bubbles": {2: {"text": "UNO!"}}}
+
+
+def endings() -> Iterator[Scene]:
+    """Duels, results, sheets."""
+    duel = {"generation": 1, "seats": [0, 2], "cued": False, "struck": []}
+    fight = {"phase": "showdown", "deciding": [0, 2], "loaded": 3}
+    yield "duel-wait", table("showdown", 4, duel=duel, **fight), {}
+    yield "duel-cue", table("showdown", 4, duel={**duel, "cued": True}, **fight), {}
+    verdict = {"loser": 2, "winner": 0, "n": 3, "times": {0: 0.231, 2: 0.304}}
+    yield "duel-verdict", table("showdown", 4), {"verdict": verdict}
+    over = {"phase": "round_over", "deciding": [], "winner": 1, "results": results(4, 3)}
+    yield "round-over", table("pizza", 4, stage="round_over", **over), {}
+    won = {**over, "phase": "game_over", "champions": [0], "results": results(10, 7)}
+    yield "game-over", table("classic", 10, stage="game_over", **won), {}
+    played = table("flip", 5, results=results(5, 4))
+    for name in ("chat", "scores", "settings", "seat:2", "story"):
+        yield f"sheet-{name.replace(':', '-')}", played, {"sheet": name}
+
+
+def scenes() -> Iterator[Scene]:
+    """Yield (name, table, screen) of all that is to be looked at."""
+    for part in (pages, hands, phases, endings):
+        yield from part()
+
+
+def start_server(folder: str) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a server on a free port and wait until it answers."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "lastcard", "serve", "--port", str(port), "--data", folder]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    address = f"http://localhost:{port}/"
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(address + "healthz", timeout=1)
+            return process, address
+        except OSError:
+            time.sleep(0.1)
+    process.kill()
+    raise SystemExit("the server did not start")
+
+
+def open_page(browser: Browser, address: str, size: tuple[int, int], language: str) -> Page:
+    """Open the client; what it complains about is printed."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, locale=language, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.on("pageerror", lambda error: print("page error:", error))
+    page.on("console", lambda line: line.type == "error" and print("console:", line.text))
+    page.goto(address)
+    page.get_by_role("radio").first.wait_for()
+    page.wait_for_timeout(400)
+    return page
+
+
+def take_pictures(page: Page, folder: Path, width: int, only: list[str]) -> None:
+    """Show every scene and keep its picture; `only` those whose names hold one of the words."""
+    for name, shown, screen in scenes():
+        if only and not any(word in f"{name}@{width}" for word in only):
+            continue
+        page.evaluate(SHOW, {"table": shown, "screen": screen})
+        page.wait_for_timeout(350)
+        page.screenshot(path=folder / f"{name}@{width}.png")
+
+
+def main() -> None:
+    """Take the pictures."""
+    words = [word for word in sys.argv[1:] if not word.startswith("--")]
+    only = words[1:] if "--only" in sys.argv else []
+    folder = Path(words[0] if words else "screenshots")
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as tables, sync_playwright() as player:
+        server, address = start_server(tables)
+        browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        try:
+            for size in SIZES:
+                page = open_page(browser, address, size, "en-GB")
+                take_pictures(page, folder, size[0], only)
+                page.context.close()
+        finally:
+            browser.close()
+            server.terminate()
+            server.wait()
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+
+
+if __name__ == "__main__":
+    main()
