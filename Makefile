@@ -2,7 +2,7 @@
 # make cannot quote, and the project may lie in a folder with a space in its name.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check golden docs pictures bench soak terminal play screenshots
+.PHONY: help setup test check golden docs pictures bench soak terminal serve play screenshots
 PY := .venv/bin/python
 
 help: ## list the tasks
@@ -37,8 +37,10 @@ screenshots: .venv/dev.stamp ## pictures of every screen of the browser client, 
 terminal: .venv/run.stamp ## play in the terminal
 	@$(PY) -m lastcard play
 
-play: .venv/run.stamp ## play with friends in the browser: starts the server and opens its page
+serve: .venv/run.stamp ## play with friends in the browser: starts the server and opens its page
 	@$(PY) -m lastcard serve --open
+
+play: terminal ## the project's main way to play: the terminal, for now
 
 .venv/run.stamp: pyproject.toml requirements.txt tools/setup.sh
 	@PYTHON="$(PYTHON)" sh tools/setup.sh run
