@@ -99,3 +99,27 @@ def shown(app: LastCardApp) -> str:
     """Return everything that stands on the screen, as text."""
     strips = app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+async def calm(pilot: Pilot[None]) -> None:
+    """Wait until the screen stands still: two looks, a tenth of a second apart, are the same."""
+    app = pilot.app
+    assert isinstance(app, LastCardApp)
+    before = ""
+    for _ in range(30):
+        await pilot.pause(0.1)
+        now = shown(app)
+        if now == before:
+            return
+        before = now
+
+
+async def appears(pilot: Pilot[None], text: str) -> bool:
+    """Wait up to five seconds for a text on the screen."""
+    app = pilot.app
+    assert isinstance(app, LastCardApp)
+    for _ in range(100):
+        if text in shown(app):
+            return True
+        await pilot.pause(0.05)
+    return False

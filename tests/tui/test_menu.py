@@ -14,7 +14,7 @@ from lastcard.tui.menu import MenuScreen
 from lastcard.tui.saves import SaveError, list_saved, load_game, save_game
 from lastcard.tui.setup import GameSetup, open_table
 from lastcard.tui.table_screen import TableScreen
-from tui.tables import seat, shown, table_at
+from tui.tables import calm, seat, shown, table_at
 
 pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
 
@@ -74,7 +74,7 @@ async def test_a_game_is_set_up_and_begun_by_keys() -> None:
         await pilot.press("escape")
         await to_row(app, pilot, "start")
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert app.session is not None
         assert app.session.host.edition.id == "showdown"
         assert app.session.host.edition.options["jump_in"] is True
@@ -109,7 +109,7 @@ async def test_a_game_that_was_left_is_resumed_from_the_menu(folder: Path) -> No
         host = app.session.host  # type: ignore[union-attr]
         before, names = host.view(0).hand, host.names
         await pilot.press("q")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "Leave the game?" in shown(app)
         await pilot.press("s")
     assert app.return_value == "The game is saved. See you soon!"
@@ -129,7 +129,7 @@ async def test_ctrl_c_saves_and_leaves_at_once() -> None:
     app = menu()
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game()
-        await pilot.pause(0.1)
+        await calm(pilot)
         await pilot.press("ctrl+c")
     assert len(list_saved()) == 1
 
@@ -138,7 +138,7 @@ async def test_leaving_without_saving_forgets_the_game() -> None:
     app = menu()
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game()
-        await pilot.pause(0.1)
+        await calm(pilot)
         app.session.save()  # type: ignore[union-attr]
         await pilot.press("q", "d")
     assert list_saved() == []
@@ -228,7 +228,7 @@ async def test_a_full_disk_does_not_end_the_game(
     app = menu()
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game()
-        await pilot.pause(0.1)
+        await calm(pilot)
         monkeypatch.setattr("lastcard.tui.session.save_game", refuse)
         session = app.session
         assert session is not None
@@ -245,10 +245,10 @@ async def test_a_full_disk_does_not_end_the_game(
 async def test_a_window_that_is_too_small_from_the_start() -> None:
     app = menu()
     async with app.run_test(size=(40, 10)) as pilot:
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "too small" in shown(app)
         await pilot.resize_terminal(80, 24)
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "Start" in shown(app)
 
 

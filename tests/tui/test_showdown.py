@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tui.tables import QUICK, screen, shown, table_at
+from tui.tables import QUICK, appears, screen, shown, table_at
 
 HANDS = ["r7!2 g2 b3", "y1 y2", "g3 g4"]
 
@@ -41,7 +41,7 @@ async def test_s25_a_strike_before_the_signal_is_a_false_start(path: Path) -> No
 
 async def test_s09_the_faster_of_two_people_sends_the_cards(path: Path) -> None:
     host = table_at(HANDS, edition="showdown", pile="r5", people=2)
-    async with screen(host, path) as (app, pilot):
+    async with screen(host, path) as (_, pilot):
         await pilot.press("space")
         await pilot.pause(0.1)
         await pilot.press("enter")
@@ -50,12 +50,11 @@ async def test_s09_the_faster_of_two_people_sends_the_cards(path: Path) -> None:
         while host.table.duel is not None and not host.table.duel.cued:
             await pilot.pause(0.02)
         await pilot.pause(0.15)
-        assert "STRIKE!" in shown(app)
+        assert await appears(pilot, "STRIKE!")
         await pilot.press("a")
         await pilot.pause(0.1)
         await pilot.press("l")
-        await pilot.pause(0.1)
-        assert "Ana wins the showdown." in shown(app)
+        assert await appears(pilot, "Ana wins the showdown.")
         assert host.view(None).sizes[:2] == (2, 4)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from lastcard.locales import LANGUAGES, text
 from lastcard.tui.sheet import Sheet
-from tui.tables import QUICK, screen, shown, table_at
+from tui.tables import QUICK, calm, screen, shown, table_at
 
 pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
 
@@ -177,12 +177,12 @@ async def test_a_small_window_says_what_it_needs_and_goes_on(path: Path) -> None
         session = app.session
         assert session is not None
         await pilot.resize_terminal(40, 12)
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "too small" in shown(app)
         assert "60" in shown(app)
         assert not session.clock.is_running
         await pilot.resize_terminal(80, 24)
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "Your hand" in shown(app)
         assert session.clock.is_running
 
@@ -193,19 +193,19 @@ async def test_a_hot_seat_is_covered_until_the_next_person_is_ready(path: Path) 
         assert "Pass the screen to Ana" in shown(app)
         assert "Ana’s hand" not in shown(app)
         await pilot.press("space")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "Ana’s hand" in shown(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "pass the screen to Ben" in shown(app)
         assert "Ben’s hand" not in shown(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert isinstance(app.screen, Sheet)
         assert "Pass the screen to Ben" in shown(app)
         assert "y7" not in shown(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "Ben’s hand" in shown(app)
         assert "y7" in shown(app)
 
@@ -214,9 +214,9 @@ async def test_c21_a_person_who_does_not_hold_the_screen_catches_by_a_key(path: 
     host = table_at(["r1 g2", "y7 r2", "g3 g4"], people=2, pile="r5")
     async with screen(host, path) as (app, pilot):
         await pilot.press("space")
-        await pilot.pause(0.1)
+        await calm(pilot)
         await pilot.press("enter", "2")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert host.view(None).sizes[0] == 3
         assert "Ben catches you" in shown(app)
 
@@ -225,17 +225,17 @@ async def test_c36_the_challenger_sees_the_hand_and_nobody_else(path: Path) -> N
     host = table_at(["W+4 r2 b3", "y1 y2", "g3 g4"], people=2, pile="r5")
     async with screen(host, path) as (app, pilot):
         await pilot.press("space")
-        await pilot.pause(0.1)
+        await calm(pilot)
         await pilot.press("end", "enter", "g", "enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         await pilot.press("x")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "Ana’s hand, for your eyes only" in shown(app)
         assert "r2" in shown(app)
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "for your eyes only" not in shown(app)
 
 
@@ -273,10 +273,10 @@ async def test_details_story_and_help(path: Path) -> None:
     async with screen(host, path) as (app, pilot):
         for key, words in (("t", "Top card: red 5"), ("l", "The story so far"), ("?", "say UNO")):
             await pilot.press(key)
-            await pilot.pause(0.1)
+            await calm(pilot)
             assert words in shown(app)
             await pilot.press("escape")
-            await pilot.pause(0.1)
+            await calm(pilot)
         assert "Your hand" in shown(app)
 
 
@@ -319,7 +319,7 @@ async def test_t07_a_false_catch_says_that_nobody_is_to_be_caught(path: Path) ->
     host = table_at(["r1 g2 b3", "y1 y2", "g3 g4"], pile="r5")
     async with screen(host, path) as (app, pilot):
         await pilot.press("c")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "(C-26)" in shown(app)
 
 
@@ -332,12 +332,12 @@ async def test_k03_jumping_in_by_key(path: Path) -> None:
         session = app.session
         assert session is not None
         await pilot.press("space")  # Ben is ready; then Cid sees a chance
-        await pilot.pause(0.1)
+        await calm(pilot)
         session.take(2)
         assert app.table is not None
         app.table.redraw()
         await pilot.press("j")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert host.view(None).top == "r5"
         assert host.view(None).sizes[2] == 1
 
@@ -347,5 +347,5 @@ async def test_language_changes_on_a_sheet_too(path: Path) -> None:
     async with screen(host, path) as (app, pilot):
         assert "Pass the screen to Ana" in shown(app)
         await pilot.press("f2", "f2")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert text("hr", "ui-cover", player="Ana") in shown(app)

@@ -14,7 +14,7 @@ from lastcard.tui.host import Clock
 from lastcard.tui.session import Session
 from lastcard.tui.setup import GameSetup, open_table
 from lastcard.tui.sheet import Sheet
-from tui.tables import QUICK, seat, shown
+from tui.tables import QUICK, calm, seat, shown
 
 pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
 MOST_KEYS = 3000
@@ -75,7 +75,7 @@ async def test_a_whole_game_by_keys(
     dice = random.Random(edition)
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_table(Session(host, Clock()))
-        await pilot.pause(0.1)
+        await calm(pilot)
         for _ in range(MOST_KEYS):
             is_over = host.table.stage == "game_over" and isinstance(app.screen, Sheet)
             if is_over:
