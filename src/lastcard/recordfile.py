@@ -8,9 +8,8 @@ that the rules allow is checked in record.py. The keys are those of NOTATION.md 
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
+import secrets
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -339,12 +338,12 @@ def write(record: GameRecord, path: str | Path) -> None:
     Raises `OSError` if it cannot be written; nothing is left behind then.
     """
     target = Path(path)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+    # The name is known before the file is there: Ctrl-C at any moment finds what to take away.
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
             file.write(format_record(record))
-        Path(name).chmod(0o644)
-        Path(name).replace(target)
+        part.replace(target)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise
