@@ -183,5 +183,5 @@ async def test_no_message_tells_what_its_receiver_may_not_see(
         for guest in guests:
             await guest.close()
     assert not watch.faults
-    assert watch.looked_at > 60
-    assert watch.redealt > 10
+    assert watch.looked_at > 15  # the shortest games are over after a few turns
+    assert watch.redealt > 3

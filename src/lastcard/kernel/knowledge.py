@@ -90,8 +90,10 @@ def show_leaving(s, r, owner, card):
     Rules: F-02, Q-83.
     """
     if (s.known_hands >> owner) & 1 != 0:
-        everybody = all_seats(s)
-        leave_known_first(s, r, owner, card, s.side, everybody)
+        face = np.int64(r.face_of[s.side, card])
+        copies = both(hand_of(s, owner), set_of_face(r, s.side, face))
+        if not is_empty(drop_lowest(copies)):
+            leave_known_first(s, r, owner, card, s.side, all_seats(s))
     if r.n_sides == 2:
         s.seen[s.side, card] = all_seats(s)
         learn_card(s, all_seats(s) & ~(1 << owner), card, 1 - s.side)
@@ -158,14 +160,15 @@ def remember_sides(s):
     Writes: seen, known_hands.
     Rules: F-02, F-03.
     """
+    side, everybody = s.side, all_seats(s)
     for seat in range(s.n_seats):
         own = 1 << seat
-        others = all_seats(s) & ~own
+        others = everybody & ~own
         for w in range(WORDS):
             word = s.hands[seat, w]
             while word != 0:
                 card = w * BITS + lowest_bit(word)
                 word &= word - 1
-                learn_card(s, own, card, s.side)
-                learn_card(s, others, card, 1 - s.side)
-    s.known_hands = all_seats(s)
+                learn_card(s, own, card, side)
+                learn_card(s, others, card, 1 - side)
+    s.known_hands = everybody

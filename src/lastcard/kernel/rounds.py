@@ -70,9 +70,9 @@ def clear_round(s, r):
         for w in range(WORDS):
             s.hands[seat, w] = 0
     if s.known_hands != 0 or r.n_sides == 2:
-        for card in range(r.n_cards):
-            s.seen[0, card] = 0
-            s.seen[1, card] = 0
+        for side in range(2):
+            for card in range(r.n_cards):
+                s.seen[side, card] = 0
     s.known_hands = 0
 
 

@@ -50,8 +50,10 @@ def pick_card(s, r, cards, dice):
     """
     if r.n_sides == 1:
         return nth_card(cards, roll(dice, count_cards(cards)))
-    word = roll_word(dice)
     picked, highest = lowest_card(cards), -1
+    if is_empty(drop_lowest(cards)):
+        return picked
+    word = roll_word(dice)
     while not is_empty(cards):
         card = lowest_card(cards)
         cards = drop_lowest(cards)
