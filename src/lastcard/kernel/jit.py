@@ -77,7 +77,7 @@ def _one_type_for_numbers(dispatcher: Any) -> None:
     """Make calls with literals and enum members use the specialisation for 64-bit integers.
 
     numba compiles a function anew for each literal type and each enum; here they all mean a number,
-    and compiling every rule once is half the cold start.
+    so every rule is compiled once.
     """
     original = dispatcher.get_call_template
 
