@@ -1,4 +1,4 @@
-"""The command line: `lastcard play | serve | check | replay | simulate | edition …`.
+"""The command line: `lastcard play | serve | check | replay | simulate | tournament | report …`.
 
 Here lives parsing and nothing else. Every command calls one function of a lower layer and imports
 it only then, so that `lastcard --help` is instant and a command compiles only what it needs. Errors
@@ -18,7 +18,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from lastcard import __version__
-from lastcard.lab.plan import SimulationPlan
+from lastcard.lab.plan import SimulationPlan, TournamentPlan, TournamentRun
 from lastcard.server.plan import ServePlan
 from lastcard.tui.plan import PlayPlan
 
@@ -231,6 +231,82 @@ def simulate(
             as_json=json,
         )
     )
+
+
+@app.command
+def tournament(
+    *bots: Annotated[str, Parameter(metavar="BOT")],
+    edition: str = "classic",
+    players: int | None = None,
+    rounds: int | None = None,
+    games: int | None = None,
+    target: float | None = None,
+    decide: bool = False,
+    budget: int | None = None,
+    answer: float = 1.0,
+    seed: int | None = None,
+    option: Option = (),
+    preset: Preset = "standard",
+    jobs: int = 1,
+    ray: str | None = None,
+    state: Path | None = None,
+    resume: Path | None = None,
+    json: bool = False,
+) -> int:
+    """Let bots play duplicate deals against each other, and tell who is better, and how surely.
+
+    A BOT is a level (random, normal, …), a Python class (module:Class or path.py:Class) or a
+    program that speaks JSON lines ("run:python3 my_bot.py"); NAME=BOT calls it something else.
+
+    Parameters
+    ----------
+    edition
+        Edition id or file; classic by default.
+    players
+        Seats; by default as many as bots. Fewer bots are named again, of more each deal takes some.
+    rounds
+        Single rounds to play at most; 2,000 by default.
+    games
+        Whole games to play at most, instead of single rounds.
+    target
+        Stop as soon as every share of wins is known to plus or minus so many percent.
+    decide
+        Stop as soon as it is clear who is better than whom.
+    budget
+        Playouts that a level which searches may spend on a decision.
+    answer
+        Seconds that a bot of your own has for a decision; 1 by default.
+    seed
+        Makes the tournament repeatable.
+    jobs
+        Processes; one by default.
+    ray
+        Address of a Ray cluster to play on, or "local".
+    state
+        File for what was played so far, written twice a minute and on Ctrl-C.
+    resume
+        File of an interrupted tournament to go on with.
+    json
+        The result as JSON instead of tables.
+    """
+    from lastcard.lab.tournament import run_tournament
+
+    plan = TournamentPlan(
+        bots=bots,
+        edition=edition,
+        players=players,
+        rounds=rounds,
+        games=games,
+        target=target,
+        decide=decide,
+        budget=budget,
+        answer_s=answer,
+        seed=seed,
+        options=_options(option),
+        preset=preset,
+    )
+    run = TournamentRun(jobs=jobs, ray=ray, state=state, resume=resume, as_json=json)
+    return run_tournament(plan, run)
 
 
 @edition_app.command(name="list")

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.lab.intervals import wilson
 from lastcard.lab.plan import SimulationPlan
-from lastcard.lab.results import as_json, lengths, share_of, wilson
+from lastcard.lab.results import as_json, lengths, share_of
 from lastcard.lab.simulate import simulate
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"

@@ -15,7 +15,7 @@ import pytest
 
 from lastcard.cli import main
 from lastcard.editions import list_editions, load
-from lastcard.lab import simulate as lab_simulate
+from lastcard.lab import spread as lab_spread
 from lastcard.lab.chunks import Chunk, Series, add_tally, chunks_of, new_tally, play_chunk
 from lastcard.lab.plan import SimulationPlan
 from lastcard.lab.recording import play_match
@@ -259,7 +259,7 @@ class DyingPool:
 
 
 def test_a_process_that_is_ended_from_outside_is_told(monkeypatch, capsys):
-    monkeypatch.setattr(lab_simulate, "ProcessPoolExecutor", DyingPool)
+    monkeypatch.setattr(lab_spread, "ProcessPoolExecutor", DyingPool)
     words = "simulate pizza --players 2 --rounds 3000 --seed 1 --jobs 2"
     assert main(words.split()) == 2
     assert "fewer --jobs" in " ".join(capsys.readouterr().err.split())

@@ -37,3 +37,47 @@ class SimulationPlan:
     jobs: int = 1
     """Processes."""
     as_json: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentPlan:
+    """One run of `lastcard tournament`, as given: names and numbers are not checked here.
+
+    >>> TournamentPlan(bots=("normal", "random")).edition
+    'classic'
+    """
+
+    bots: tuple[str, ...] = ()
+    """Levels, `module:Class`, `path.py:Class` or `run:COMMAND`, with `NAME=` before them or not."""
+    edition: str = "classic"
+    players: int | None = None
+    """Seats; None: as many as bots."""
+    rounds: int | None = None
+    """Single rounds to play at most; None with `games` None: `tournament` decides."""
+    games: int | None = None
+    """Whole games to play at most, instead of single rounds."""
+    target: float | None = None
+    """Stop as soon as every share of wins is known to plus or minus so many percent."""
+    decide: bool = False
+    """Stop as soon as it is clear who is better than whom."""
+    budget: int | None = None
+    """Playouts that a bot of ours which searches may spend on a decision; None: its own number."""
+    answer_s: float = 1.0
+    """Seconds that a bot from outside has for a decision."""
+    seed: int | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+    preset: str = "standard"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentRun:
+    """How a tournament is carried out: what of a run changes none of its results."""
+
+    jobs: int = 1
+    ray: str | None = None
+    """Address of a Ray cluster, "local" for one of this machine; None: processes."""
+    state: Path | None = None
+    """File for what was played so far; None: one in this folder, written when interrupted."""
+    resume: Path | None = None
+    """File of a tournament to go on with."""
+    as_json: bool = False

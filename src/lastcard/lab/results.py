@@ -8,35 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from math import sqrt
 from typing import Any
 
 from lastcard.editions import Edition
 from lastcard.kernel.layout import Launcher
 from lastcard.lab.chunks import Series, Tally
+from lastcard.lab.intervals import wilson
 
-__all__ = ["as_json", "lengths", "results_of", "share_of", "show", "wilson"]
+__all__ = ["as_json", "lengths", "results_of", "share_of", "show"]
 
 WIDTH = 110  # of tables in files and pipes
-Z_95 = 1.959963984540054
 COUNTS = ("calls", "catches", "jumps", "challenges", "guilty", "showdowns")
 PRESSES = ("presses", "firings", "fired")
-
-
-def wilson(n: int, of: int, z: float = Z_95) -> tuple[float, float]:
-    """Return the Wilson score interval of a share (E. B. Wilson, 1927); z = 1.96 for 95 %.
-
-    >>> [round(bound, 3) for bound in wilson(50, 100)]
-    [0.404, 0.596]
-    """
-    if of == 0:
-        return 0.0, 1.0
-    share = n / of
-    middle = share + z * z / (2 * of)
-    spread = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    scale = 1 + z * z / of
-    low, high = (middle - spread) / scale, (middle + spread) / scale
-    return max(min(low, share), 0.0), min(max(high, share), 1.0)  # rounding aside
 
 
 def share_of(n: int, of: int) -> dict[str, Any]:

@@ -5,19 +5,11 @@ A chunk of games is played in `chunks` and recorded in `recording`; the figures 
 
 from __future__ import annotations
 
-import os
 import secrets
-import signal
 import sys
-import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import islice
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +21,12 @@ from lastcard.lab.chunks import Chunk, Series, Tally, add_tally, chunks_of, new_
 from lastcard.lab.plan import SimulationPlan
 from lastcard.lab.recording import record_prefix, write_record
 from lastcard.lab.results import as_json, results_of, show
+from lastcard.lab.spread import SpreadError, over_processes, progress_bar
 
 __all__ = ["DEFAULT_ROUNDS", "SimulationError", "run_simulate", "simulate"]
 
 DEFAULT_ROUNDS = 10_000
 MOST_SEED = 1 << 128
-WAITING = 3  # chunks a process that are given out ahead
 
 
 class SimulationError(ValueError):
@@ -72,7 +64,8 @@ def simulate(plan: SimulationPlan) -> tuple[Edition, dict[str, Any]]:
     """
     setting = prepare(plan)
     total = new_tally(setting.series, 0)
-    with progress_of(setting) as advance:
+    word = "games" if setting.series.whole else "rounds"
+    with progress_bar(word, setting.series.n) as advance:
         play_chunk(setting.edition, setting.series, Chunk(0, 1))  # everything is compiled now
         start = time.perf_counter()
         for part in play_all(setting):
@@ -170,62 +163,19 @@ def play_all(setting: Setting) -> Iterator[Tally]:
             yield play_part(setting.edition, setting.plan, setting.series, chunk)
         return
     workers = min(setting.plan.jobs, -(-setting.series.n // chunk_size(setting)))
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), follow_parent)
+    given = ((setting.plan, setting.series, chunk) for chunk in chunks)
     try:
-        waiting: list[Future[Tally]] = []
-        while True:
-            for chunk in islice(chunks, WAITING * workers - len(waiting)):
-                waiting.append(give_out(pool, setting, chunk))
-            if not waiting:
-                break
-            yield waiting.pop(0).result()
-    except BrokenExecutor:
-        raise SimulationError(
-            "jobs: one of the processes was ended from outside, perhaps for want of memory; try "
-            "fewer --jobs"
-        ) from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def give_out(pool: ProcessPoolExecutor, setting: Setting, chunk: Chunk) -> Future[Tally]:
-    """Let one of the pool's processes play a chunk; this may start that process."""
-    with interrupts_held():
-        return pool.submit(play_elsewhere, setting.plan, setting.series, chunk)
-
-
-@contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Hold Ctrl-C back while a process may be started: it inherits this and starts in peace."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def follow_parent() -> None:
-    """Leave Ctrl-C to the process that gives the work out, and end when that process is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    if parent is not None:
-        threading.Thread(target=end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def end_with(sentinel: int) -> None:
-    """Wait until the parent has ended (killed, so that it told nobody); then end this process."""
-    wait([sentinel])
-    os._exit(1)
+        yield from over_processes(play_elsewhere, given, max(workers, 2))
+    except SpreadError as error:
+        raise SimulationError(str(error)) from None
 
 
 _OPEN: dict[str, Edition] = {}
 
 
-def play_elsewhere(plan: SimulationPlan, series: Series, chunk: Chunk) -> Tally:
+def play_elsewhere(given: tuple[SimulationPlan, Series, Chunk]) -> Tally:
     """Play a chunk in a process of its own, which loads the edition once."""
+    plan, series, chunk = given
     if "edition" not in _OPEN:
         _OPEN["edition"] = open_edition(plan)
     return play_part(_OPEN["edition"], plan, series, chunk)
@@ -238,23 +188,3 @@ def play_part(edition: Edition, plan: SimulationPlan, series: Series, chunk: Chu
         for index in range(chunk.first, chunk.first + chunk.n):
             write_record(edition, series, index, plan.record)
     return tally
-
-
-@contextmanager
-def progress_of(setting: Setting) -> Iterator[Any]:
-    """Show a bar on standard error while games are played, if somebody is there to see it.
-
-    Yields a function that takes how many more games have been played.
-    """
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeRemainingColumn as Remaining
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task("compiling the rules, once: within a minute", total=None)
-        word, n = "games" if setting.series.whole else "rounds", setting.series.n
-        yield lambda done: bar.update(task, advance=done, description=word, total=n)
