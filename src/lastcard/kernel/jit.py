@@ -1,8 +1,9 @@
 """How the kernel's source is run: compiled by numba where there is one, else as plain Python.
 
 `jit` is the only decorator of compiled code in the project. It keeps numba's cache in a folder
-named by a hash of all compiled sources, because numba itself keys a cached function by its own
-file only and would go on running an old rule when another file changed. No rule lives here.
+named by a hash of all compiled sources that the function can call (its own layer's and those
+below), because numba itself keys a cached function by its own file only and would go on running an
+old rule when another file changed. No rule lives here.
 
 `LASTCARD_JIT` chooses: `1` (default) compiled, `0` plain Python, `check` compiled with bounds
 checks. `LASTCARD_CACHE` names another cache folder.
@@ -36,20 +37,40 @@ COMPILED = MODE != "0"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+PACKAGE = Path(__file__).resolve().parent.parent
+LAYERS = ("kernel", "bots/policy", "observation", "bots/search", "envs")
+"""Folders of compiled sources; a function may call those of its own folder and of earlier ones."""
+
+LOWEST = "bots/policy"
+"""Whatever is compiled up to here shares one cache, which a change higher up leaves as it is."""
+
+
 @cache
-def source_hash() -> str:
-    """Return 16 hexadecimal digits that change with any compiled source, Python, NumPy or numba."""
-    package = Path(__file__).resolve().parent.parent
+def source_hash(layer: str = LOWEST) -> str:
+    """Return 16 hexadecimal digits that change with any compiled source up to a layer.
+
+    They change with Python, NumPy and numba too.
+    """
     digest = hashlib.sha256()
-    for path in sorted([*package.glob("kernel/*.py"), *package.glob("bots/policy/*.py")]):
+    folders = LAYERS[: LAYERS.index(layer) + 1]
+    for path in (path for folder in folders for path in sorted(PACKAGE.glob(f"{folder}/*.py"))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     digest.update(f"{sys.version} {numba.__version__} {MODE}".encode() if COMPILED else b"plain")
     return digest.hexdigest()[:16]
 
 
+def layer_of(function: Callable[..., Any]) -> str:
+    """Return the layer of a function by its file; what lies in no layer may call all of them."""
+    path = Path(function.__code__.co_filename).resolve()
+    for layer in LAYERS:
+        if path.is_relative_to(PACKAGE / layer):
+            return max(layer, LOWEST, key=LAYERS.index)
+    return LAYERS[-1]
+
+
 @cache
-def cache_folder() -> Path:
-    """Return a writable folder for compiled code of exactly these sources.
+def cache_folder(layer: str = LOWEST) -> Path:
+    """Return a writable folder for compiled code of exactly the sources up to a layer.
 
     What lies in it is run, so it is its user's own. Where none can be written, it lasts as long as
     the process.
@@ -61,7 +82,7 @@ def cache_folder() -> Path:
         base = Path(os.environ.get("LOCALAPPDATA") or "~").expanduser() / "lastcard"
     else:
         base = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "lastcard"
-    folder = base / f"kernel-{source_hash()}"
+    folder = base / f"kernel-{source_hash(layer)}"
     try:
         base.mkdir(parents=True, exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -93,7 +114,7 @@ def _one_type_for_numbers(dispatcher: Any) -> None:
 
 def _compile(function: Any, *, allocates: bool = False, inlined: bool = False) -> Any:
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(cache_folder(layer_of(function)))
     try:
         compiled = numba.njit(
             cache=True,
