@@ -34,7 +34,13 @@ from lastcard.kernel.playable import jumping_cards
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
 from lastcard.kernel.uno import can_call
-from lastcard.observation.encode import seat_from, write_observation
+from lastcard.observation.encode import (
+    add_discards,
+    seat_from,
+    write_all_but_discards,
+    write_discards,
+    write_observation,
+)
 from lastcard.observation.fields import Part
 from lastcard.observation.relative import to_table
 
@@ -48,7 +54,9 @@ WINDOW = 2  # seat whose catch window has been asked about, or NOBODY
 ASKED_TURN = 3  # the turn in which everybody has been asked about jumping in
 STEPS = 4  # decisions in this episode, bots' too
 ACTED = 5  # 1: an agent has acted in this episode
-N_FLOW = 6
+COUNTED = 6  # discards counted in the row
+POSITION = 7  # where the keystream stood then
+N_FLOW = 8
 
 # Entries of `Arena.setting`.
 N_SEATS, WHOLE, WINNING, MOST_STEPS = range(4)
@@ -242,7 +250,11 @@ def show(s, r, seat, arena, i):
     """
     arena.seats[i] = seat
     row = arena.rows[i]
-    write_observation(s, r, seat, arena.at, row)
+    if r.n_sides == 1:
+        write_all_but_discards(s, r, seat, arena.at, row)
+        count_discards(s, r, arena.at, arena.flow[i], row)
+    else:
+        write_observation(s, r, seat, arena.at, row)
     question = arena.flow[i, QUESTION]
     if question != DECIDE:
         row[arena.at[Part.ASKED] + question - CALLS] = 1
@@ -251,6 +263,24 @@ def show(s, r, seat, arena, i):
     fill_legal(s, r, seat, arena.masks[i])
     if s.owing != NOBODY or s.phase == Phase.TARGET:
         settle_mask(s, seat, arena.masks[i])
+
+
+@jit_inline
+def count_discards(s, r, at, flow, row):
+    """Write the discards of a one-sided deck: only those laid since, if nothing was shuffled.
+
+    A shuffle moves the keystream, unless a single card is shuffled: then two lay there before.
+
+    Writes: rows, flow.
+    """
+    position = 16 * s.counter + s.cursor
+    counted = flow[COUNTED]
+    if position == flow[POSITION] and 2 < counted <= s.n_discard:
+        add_discards(s, r, counted, at[Part.DISCARDS], row)
+    else:
+        write_discards(s, r, at, row)
+    flow[COUNTED] = s.n_discard
+    flow[POSITION] = position
 
 
 @jit

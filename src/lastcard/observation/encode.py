@@ -32,18 +32,25 @@ def write_observation(s, r, seat, at, row):
 
     Rules: F-02, F-03, S-05, C-36, P-02, Q-70, Q-81.
     """
-    row[:] = 0
+    write_all_but_discards(s, r, seat, at, row)
+    if r.n_sides == 1:
+        write_discards(s, r, at, row)
+    else:
+        write_seen_discards(s, r, seat, at, row)
+
+
+@jit_inline
+def write_all_but_discards(s, r, seat, at, row):
+    """Write everything but `Part.DISCARDS`, the last part of the row, which is left as it is."""
+    row[: at[Part.DISCARDS]] = 0
     write_hand(s, r, seat, at, row)
     write_table(s, r, at, row)
     write_seats(s, r, seat, at, row)
     write_numbers(s, r, at, row)
-    if r.n_sides == 1:
-        write_discards(s, r, at, row)
-        if s.known_hands & ~(1 << seat) != 0:
-            write_known(s, r, seat, at, row)
-    else:
-        write_seen_discards(s, r, seat, at, row)
+    if r.n_sides == 2:
         write_backs(s, r, seat, at, row)
+    elif s.known_hands & ~(1 << seat) != 0:
+        write_known(s, r, seat, at, row)
 
 
 @jit_inline
@@ -62,8 +69,9 @@ def write_hand(s, r, seat, at, row):
             card = w * BITS + lowest_bit(word)
             word &= word - 1
             row[base + np.int64(r.face_of[side, card])] += np.uint8(1)
-            if two_sided and (np.int64(s.seen[1 - side, card]) >> seat) & 1 != 0:
-                row[backs + np.int64(r.face_of[1 - side, card])] += np.uint8(1)
+            if two_sided:
+                seen = (np.int64(s.seen[1 - side, card]) >> seat) & 1
+                row[backs + np.int64(r.face_of[1 - side, card])] += np.uint8(seen)
     if s.drawn != NO_CARD and s.actor == seat:
         row[at[Part.DRAWN] + np.int64(r.face_of[side, s.drawn])] = 1
 
@@ -159,7 +167,14 @@ def write_duel(s, seat, at, row):
 def write_discards(s, r, at, row):
     """Write the faces of the discard pile of a one-sided deck."""
     base = at[Part.DISCARDS]
-    for k in range(s.n_discard):
+    row[base:] = 0
+    add_discards(s, r, 0, base, row)
+
+
+@jit_inline
+def add_discards(s, r, first, base, row):
+    """Count the discards from the first-th on, from the bottom, in a row that has those below."""
+    for k in range(first, s.n_discard):
         row[base + np.int64(r.face_of[0, np.int64(s.discard[k])])] += np.uint8(1)
 
 
@@ -189,11 +204,13 @@ def write_seen_discards(s, r, seat, at, row):
     Rules: F-02, Q-83.
     """
     base = at[Part.DISCARDS]
+    row[base:] = 0
     for k in range(s.n_discard):
         card = np.int64(s.discard[k])
-        for side in range(2):
-            if (np.int64(s.seen[side, card]) >> seat) & 1 != 0:
-                row[base + np.int64(r.face_of[side, card])] += np.uint8(1)
+        light = (np.int64(s.seen[0, card]) >> seat) & 1
+        dark = (np.int64(s.seen[1, card]) >> seat) & 1
+        row[base + np.int64(r.face_of[0, card])] += np.uint8(light)
+        row[base + np.int64(r.face_of[1, card])] += np.uint8(dark)
 
 
 @jit
@@ -214,8 +231,8 @@ def write_backs(s, r, seat, at, row):
                 card = w * BITS + lowest_bit(word)
                 word &= word - 1
                 row[backs + np.int64(r.face_of[1 - side, card])] += np.uint8(1)
-                if (np.int64(s.seen[side, card]) >> seat) & 1 != 0:
-                    row[known + np.int64(r.face_of[side, card])] += np.uint8(1)
+                seen = (np.int64(s.seen[side, card]) >> seat) & 1
+                row[known + np.int64(r.face_of[side, card])] += np.uint8(seen)
     if s.n_draw > 0:
         back = np.int64(r.face_of[1 - side, np.int64(s.draw[s.n_draw - 1])])
         row[at[Part.DRAW_BACK] + back] = 1

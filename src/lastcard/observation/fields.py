@@ -51,11 +51,11 @@ class Part(IntEnum):
     STRUCK = 25
     CATCHABLE = 26
     CALLED = 27
-    DISCARDS = 28
-    KNOWN = 29
-    OWN_BACKS = 30
-    BACKS = 31
-    DRAW_BACK = 32
+    KNOWN = 28
+    OWN_BACKS = 29
+    BACKS = 30
+    DRAW_BACK = 31
+    DISCARDS = 32
 
 
 @dataclass(frozen=True)
@@ -118,13 +118,6 @@ FIELDS = (
     Field(Part.CATCHABLE, ("players",), 1, "who owes a call and can be caught"),
     Field(Part.CALLED, ("players",), 1, "whose call is good for the next play"),
     Field(
-        Part.DISCARDS,
-        ("faces",),
-        MOST,
-        "faces seen in the discard pile since the last shuffle, top included; in Flip those of "
-        "both sides",
-    ),
-    Field(
         Part.KNOWN,
         ("others", "faces"),
         MOST,
@@ -139,6 +132,13 @@ FIELDS = (
         True,
     ),
     Field(Part.DRAW_BACK, ("faces",), 1, "the back of the next card of the draw pile", True),
+    Field(
+        Part.DISCARDS,
+        ("faces",),
+        MOST,
+        "faces seen in the discard pile since the last shuffle, top included; in Flip those of "
+        "both sides",
+    ),
 )
 
 
