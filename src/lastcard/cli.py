@@ -18,7 +18,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from lastcard import __version__
-from lastcard.lab.plan import SimulationPlan, TournamentPlan, TournamentRun
+from lastcard.lab.plan import ReportPlan, SimulationPlan, TournamentPlan, TournamentRun
 from lastcard.server.plan import ServePlan
 from lastcard.tui.plan import PlayPlan
 
@@ -307,6 +307,67 @@ def tournament(
     )
     run = TournamentRun(jobs=jobs, ray=ray, state=state, resume=resume, as_json=json)
     return run_tournament(plan, run)
+
+
+@app.command
+def report(
+    *editions: Annotated[str, Parameter(metavar="EDITION", required=True)],
+    players: int = 4,
+    rounds: int = 20_000,
+    bots: Names = "normal",
+    option: Option = (),
+    preset: Preset = "standard",
+    seed: int | None = None,
+    each_option: Annotated[bool, Parameter(negative="--no-options", name="--options")] = True,
+    turn: float | None = None,
+    jobs: int = 1,
+    json: bool = False,
+    html: Path | None = None,
+) -> int:
+    """Tell what the rules of an edition make of a game; of several, what they differ in.
+
+    An EDITION is an id or a file, with options of its own behind it if need be:
+    lastcard report flip "flip stacking=on". Exit code 1 if something is wrong with one of them.
+
+    Parameters
+    ----------
+    players
+        Seats; 4 by default.
+    rounds
+        Rounds of each edition; 20,000 by default.
+    bots
+        random, normal; one name for all seats or one for each, separated by commas.
+    seed
+        Makes the report repeatable.
+    each_option
+        Also measure what each option would change (the default), or not.
+    turn
+        Seconds that a turn takes, for the minutes; by default those of the bots at a live table.
+    jobs
+        Processes; one by default.
+    json
+        The result as JSON instead of tables.
+    html
+        File for a page with charts.
+    """
+    from lastcard.lab.report import run_report
+
+    return run_report(
+        ReportPlan(
+            variants=editions,
+            players=players,
+            rounds=rounds,
+            bots=_names(bots),
+            options=_options(option),
+            preset=preset,
+            seed=seed,
+            each_option=each_option,
+            turn_s=turn,
+            jobs=jobs,
+            as_json=json,
+            html=html,
+        )
+    )
 
 
 @edition_app.command(name="list")

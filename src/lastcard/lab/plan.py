@@ -81,3 +81,32 @@ class TournamentRun:
     resume: Path | None = None
     """File of a tournament to go on with."""
     as_json: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReportPlan:
+    """One run of `lastcard report`, as given: names and numbers are not checked here.
+
+    >>> ReportPlan(variants=("classic", "classic stacking=on")).rounds
+    20000
+    """
+
+    variants: tuple[str, ...]
+    """Editions to report on, each with options of its own behind it: "flip stacking=on"."""
+    players: int = 4
+    rounds: int = 20_000
+    """Of each variant."""
+    bots: tuple[str, ...] = ("normal",)
+    """A level for every seat, or one for all; compiled ones only."""
+    options: Mapping[str, object] = field(default_factory=dict)
+    """Options of all variants."""
+    preset: str = "standard"
+    seed: int | None = None
+    each_option: bool = True
+    """Also measure what each option of the edition would change."""
+    turn_s: float | None = None
+    """Seconds of an ordinary turn; None: those of the bots at a live table."""
+    jobs: int = 1
+    as_json: bool = False
+    html: Path | None = None
+    """File for the page with charts."""
