@@ -14,7 +14,7 @@ __all__ = ["Dot", "columns", "dots", "shares"]
 
 WIDTH = 640
 ROW = 26
-LABEL = 150
+LABEL = 165
 """Width of the labels on the left."""
 
 Dot = tuple[str, float, float, float]
