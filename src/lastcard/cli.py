@@ -155,7 +155,7 @@ def serve(
 
 @app.command
 def check(files: Files, /) -> int:
-    """Run the scenarios of TOML files; exit code 1 if any failed."""
+    """Run the scenarios of TOML files; exit code 1 if any failed, 2 if a file has none."""
     _leave_uncompiled(files)
     from lastcard.scenario import check_files
 
@@ -310,8 +310,11 @@ def main(tokens: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return _complain("Stopped.", INTERRUPTED)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit) as error:
+        if isinstance(error, SystemExit) and not isinstance(error.__context__, BrokenPipeError):
+            raise
         # The reader of our output has gone (`| head`): nobody is left to tell, not even at exit.
+        # Rich answers it with an exit of its own.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except CycloptsError as error:
