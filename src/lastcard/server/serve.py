@@ -152,27 +152,37 @@ def address_of(plan: ServePlan, listening: socket.socket) -> str:
     return f"http://{host}:{listening.getsockname()[1]}{plan.base_path}/"
 
 
+def friends_address(plan: ServePlan, listening: socket.socket) -> str:
+    """Return the address by which others on the network reach the server; empty if there is none.
+
+    A link that is copied from a page opened there leads friends to this machine, not to their own.
+    """
+    host = own_address() if plan.host in EVERY_NETWORK and not plan.public_url else ""
+    return f"http://{host}:{listening.getsockname()[1]}{plan.base_path}/" if host else ""
+
+
 def say_where(plan: ServePlan, listening: socket.socket) -> None:
     """Print the address, and open it if that was asked for."""
-    address = address_of(plan, listening)
+    address, for_friends = address_of(plan, listening), friends_address(plan, listening)
     sys.stdout.write(f"Last Card is at {address}\n")
-    if plan.host in EVERY_NETWORK and not plan.public_url:
-        host, port = own_address(), listening.getsockname()[1]
-        sys.stdout.write(f"For friends on your network: http://{host}:{port}{plan.base_path}/\n")
-    sys.stdout.write("Ctrl-C stops it.\n")
+    if for_friends:
+        sys.stdout.write(f"For friends on your network, and for you: {for_friends}\n")
+        address = for_friends
+    sys.stdout.write("Ctrl-C stops it; running games go on at the next start.\n")
     sys.stdout.flush()
     if plan.open_browser and has_screen():
         webbrowser.open(address)
 
 
 def own_address() -> str:
-    """Return this machine's address on its network; nothing is sent to find it out."""
+    """Return this machine's address on its network, or nothing; nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address kept for documentation (RFC 5737)
         except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
+            return ""
+        found = str(probe.getsockname()[0])
+        return "" if found.startswith(("127.", "0.")) else found
 
 
 def has_screen() -> bool:
