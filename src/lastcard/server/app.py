@@ -35,8 +35,6 @@ __all__ = ["make_app"]
 LOG = structlog.get_logger("lastcard.app")
 
 MOST_CONNECTIONS = 20_000
-WRITE_S = 20.0
-"""A socket that takes nothing for so long is let go."""
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
@@ -228,11 +226,7 @@ class _Answers:
             await socket.close(1013)
             return
         await socket.accept()
-
-        async def write(text: str) -> None:
-            await asyncio.wait_for(socket.send_text(text), WRITE_S)
-
-        client = Client(write)
+        client = Client(socket.send_text)
         session = Session(live.sessions, client)
         CLIENTS.inc()
         writer = asyncio.ensure_future(live.attend(client))

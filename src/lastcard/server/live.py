@@ -30,6 +30,10 @@ BEAT_S = 5.0
 SILENT_S = 20.0
 """Without a word for so long, a connection is gone."""
 RESTART_S = 2.0
+WRITE_S = 20.0
+"""A socket that takes nothing for so long is let go."""
+BEATS = 50
+"""Parts of a beat: so many at a time, heartbeats do not hold up moves."""
 SECRET_BYTES = 32
 TESTS_REMEMBERED = 1000
 
@@ -92,17 +96,21 @@ class LiveServer:
     async def _beat(self) -> None:
         """Send heartbeats, and let go of connections that say nothing any more."""
         while True:
-            await asyncio.sleep(self.beat_s)
-            now = now_us()
-            limit = time.monotonic() - max(SILENT_S, 4 * self.beat_s)
-            for number, client in enumerate(list(self.sessions.clients)):
-                if client.heard_at < limit and self.warmth.done.is_set():
-                    # before that, what a client has asked may be waiting for the rules
-                    client.close("idle", 1.0)
-                else:
-                    client.ping(now)
-                if number % 100 == 99:
-                    await asyncio.sleep(0)
+            clients = list(self.sessions.clients)
+            for part in range(BEATS):
+                await asyncio.sleep(self.beat_s / BEATS)
+                for client in clients[part::BEATS]:
+                    self._check(client)
+
+    def _check(self, client: Client) -> None:
+        """Let go of a connection that is gone, or send it its heartbeat."""
+        client.let_go_if_stuck(WRITE_S)
+        if client.heard_at < time.monotonic() - max(SILENT_S, 4 * self.beat_s) and (
+            self.warmth.done.is_set()  # before that, what was asked may be waiting for the rules
+        ):
+            client.close("idle", 1.0)
+        else:
+            client.ping(now_us())
 
     def note_test(self, nonce: str, seen: str) -> None:
         """Remember what came of a self-test."""
