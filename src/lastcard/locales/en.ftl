@@ -1035,6 +1035,7 @@ web-error-other = That did not work ({ $reason }).
 web-error-no-such-table = There is no table with this code.
 web-error-table-ended = This table has ended.
 web-error-table-kept = This table was begun with another version. It is kept but cannot go on here.
+web-error-table-damaged = What is stored of this table is damaged. It is kept as it is; whoever runs the server can help.
 web-error-rate = Slowly, please: too much at once.
 web-error-storage = The server cannot store moves just now. Nothing is lost; try again.
 web-error-busy = The server is full just now. Try again in a while.

@@ -1114,6 +1114,7 @@ web-error-other = Nije uspjelo ({ $reason }).
 web-error-no-such-table = Nema stola s tim kodom.
 web-error-table-ended = Ovaj je stol završio.
 web-error-table-kept = Ovaj je stol započet s drugom inačicom. Sačuvan je, ali ovdje ne može dalje.
+web-error-table-damaged = Zapis ovog stola je oštećen. Ostaje kakav jest; pomoći može onaj tko vodi poslužitelj.
 web-error-rate = Polako: previše odjednom.
 web-error-storage = Poslužitelj trenutačno ne može spremati poteze. Ništa nije izgubljeno; pokušaj opet.
 web-error-busy = Poslužitelj je trenutačno pun. Pokušaj malo kasnije.

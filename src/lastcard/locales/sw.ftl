@@ -986,6 +986,7 @@ web-error-other = Haikufanikiwa ({ $reason }).
 web-error-no-such-table = Hakuna meza yenye msimbo huu.
 web-error-table-ended = Meza hii imekwisha.
 web-error-table-kept = Meza hii ilianzishwa kwa toleo jingine. Imehifadhiwa lakini haiwezi kuendelea hapa.
+web-error-table-damaged = Kumbukumbu za meza hii zimeharibika. Zimehifadhiwa kama zilivyo; anayeendesha seva anaweza kusaidia.
 web-error-rate = Polepole: ni mengi mno kwa pamoja.
 web-error-storage = Seva haiwezi kuhifadhi hatua kwa sasa. Hakuna kilichopotea; jaribu tena.
 web-error-busy = Seva imejaa kwa sasa. Jaribu tena baadaye.
