@@ -51,10 +51,6 @@ n-seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds
 }
-n-turns = { $n ->
-    [one] { $n } turn
-   *[other] { $n } turns
-}
 list-two = { $first } and { $last }
 list-more = { $first }, { $rest }
 list-last = { $first } and { $last }
@@ -405,7 +401,6 @@ table-timed-out-you = Your time is up.
 table-bot-takes-over = A bot plays on for { $player }.
 table-player-back = { $player } is back.
 table-joined = { $player } sits down.
-table-left = { $player } leaves.
 table-host-is = { $player } is the host now.
 table-clock-warning = { $n ->
     [one] { $n } second left.
@@ -456,6 +451,7 @@ reason-no-duel = There is no showdown for you to strike in. ({ $ruling })
 reason-not-your-seat = That is not your seat. Play from your own.
 reason-host-only = Only the host of the table can do that. ({ $ruling })
 reason-not-allowed = That is not yours to do.
+reason-kicked = The host has sent you away from the table.
 reason-no-table = There is no such table.
 reason-table-exists = There is such a table already. Choose another name.
 reason-closed = The table is closed. Open a new one. ({ $ruling })
@@ -671,26 +667,16 @@ action-new-game = New game
 ui-title = Last Card
 ui-tagline = Five games of one family, one card from the end.
 ui-unofficial = Unofficial. Not made or approved by the owners of the UNO trademark.
-ui-menu-new = New game
 ui-menu-resume = Resume a saved game
-ui-menu-language = Language
 ui-menu-help = Help
 ui-menu-quit = Quit
 ui-language = Language
 ui-language-name = English
 ui-pick-edition = Which game?
-ui-pick-preset = Which rules?
-ui-pick-players = Who plays?
 ui-players-range = From { $min } to { $max } players.
 ui-player-number = Player { $n }
 ui-player-name = Name
 ui-player-human = Human
-ui-player-bot = Bot
-ui-player-kind = Human or bot
-ui-add-player = Add a player
-ui-remove-player = Remove a player
-ui-name-taken = Two players cannot have the same name: { $name }.
-ui-name-missing = Every player needs a name.
 ui-options = Options
 ui-options-change = Change options
 ui-options-default = Options as usual
@@ -699,14 +685,8 @@ ui-options-bad = These options do not go together: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Rules
 ui-edition = Game
-ui-seed = Seed
 ui-start = Start
 ui-back = Back
-ui-next = Next
-ui-ok = OK
-ui-cancel = Cancel
-ui-yes = Yes
-ui-no = No
 ui-resume-title = Which game do you want to go on with?
 ui-resume-none = No saved game yet.
 ui-resume-entry = { $edition }: { $players } ({ $when })
@@ -727,22 +707,18 @@ ui-hand-of = { $player }’s hand
 ui-hand-empty = No cards
 ui-table = Table
 ui-seats = Players
-ui-draw-pile = Draw pile
 ui-draw-pile-cards = { $n ->
     [0] Draw pile: empty
     [one] Draw pile: { $n } card
    *[other] Draw pile: { $n } cards
 }
 ui-draw-pile-back = The next card shows { CARD($card) } on its other side.
-ui-discard-pile = Discard pile
 ui-discard-pile-cards = { $n ->
     [one] Discard pile: { $n } card
    *[other] Discard pile: { $n } cards
 }
 ui-top-card = Top card: { CARD($card) }
-ui-color = Colour
 ui-color-in-force = Colour in force: { color-name }
-ui-direction = Direction
 ui-direction-clockwise = clockwise
 ui-direction-anticlockwise = anticlockwise
 ui-direction-line = { $direction ->
@@ -753,7 +729,6 @@ ui-side-light = light side
 ui-side-dark = dark side
 ui-turn-of = It is { $player }’s turn
 ui-turn-yours = It is your turn
-ui-waiting-for = Waiting for { $player }
 ui-you = you
 ui-dealer = dealer
 ui-seat-cards = { $n ->
@@ -792,26 +767,17 @@ ui-clock = { $n ->
 }
 ui-uno-button = UNO!
 ui-catch-button = Catch!
-ui-catch-whom = Whom do you catch?
-ui-catch-nobody = Nobody to catch
 
 ## Hot seat, showdown, launcher, challenge.
 
 ui-cover = Pass the screen to { $player }
 ui-cover-hint = { $player }, press a key when nobody else is looking.
 ui-cover-ready = I am { $player }
-ui-showdown = Showdown
 ui-showdown-for = { $player } against { $target }, for { n-cards.full }
-ui-showdown-ready = Hands over the paddles …
 ui-showdown-wait = Wait for it …
-ui-showdown-count = { $n }
 ui-showdown-strike = STRIKE!
-ui-showdown-keys = { $player } strikes with { $key }
 ui-showdown-false-start = False start! { $player } was too early.
 ui-showdown-false-start-you = False start! You were too early.
-ui-showdown-never = { $player } never struck.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
-ui-launcher = Launcher
 ui-launcher-cards = { $n ->
     [0] Launcher: empty
     [one] Launcher: { $n } card inside
@@ -831,20 +797,11 @@ ui-shown-close = Seen
 ui-round-won = { $player } wins the round
 ui-round-won-you = You win the round
 ui-round-blocked = The round is blocked: nobody wins it
-ui-round-points = { $n ->
-    [0] No points this time
-    [one] { $n } point for { $player }
-   *[other] { $n } points for { $player }
-}
 ui-game-won = { $player } wins the game!
 ui-game-won-you = You win the game!
 ui-game-shared = Shared victory: { $players }!
 ui-game-over = Game over
 ui-standings = Standings
-ui-left-in-hand = { $n ->
-    [one] { $player } is left with { CARD($card) }: { $n } point
-   *[other] { $player } is left with { CARD($card) }: { $n } points
-}
 
 ## Help screen: what keys do. The client puts the key before each line.
 
@@ -857,18 +814,13 @@ help-keep = keep the drawn card, or play no more
 help-uno = say UNO
 help-catch = catch a forgotten UNO
 help-jump = jump in, where that is played
-help-challenge = challenge
-help-accept = accept
 help-strike = strike the paddle
-help-strike-second = strike the paddle (second player)
 help-colors = name a colour by its letter
 help-sort = sort your hand
 help-log = look back in the story
 help-language = change the language
 help-help = show or hide this help
-help-pause = put the game down for a moment
 help-quit = leave; the game is saved
-help-back = go back
 help-rules = The rules in short
 help-rules-goal = Get rid of your cards. Match the top card by colour, number or symbol, or play a wild.
 help-rules-draw = If you cannot or do not want to play, draw one card. You may play it at once if it fits.
@@ -884,8 +836,6 @@ ui-quit-now = Leave without saving
 ui-quit-stay = Play on
 ui-interrupted = Interrupted. The game is saved.
 ui-too-small = This window is too small: it has { $columns } by { $rows } characters, and { $min_columns } by { $min_rows } are needed. Make it larger, or play with --plain.
-ui-refused = Not like that: { $reason }
-ui-error = Something went wrong: { $message }
 
 ## The plain, line-by-line game.
 
@@ -900,7 +850,6 @@ plain-others = { $n ->
    *[other] { $player } holds { $n } cards.
 }
 plain-cover = Pass the keyboard to { $player }, then press Enter.
-plain-showdown = Press Enter when you read STRIKE! Not before.
 plain-help-title = Commands:
 plain-help-play = play r7: play the red 7 (“play W” a Wild, “play b+2” a blue Draw Two)
 plain-help-draw = draw: draw a card, or press the launcher
@@ -959,7 +908,6 @@ help-strike-two = strike, when two people at this screen duel
 help-table = look at the table: cards, other sides, what cards do
 plain-which-edition = Which game? { $choices }
 plain-window = { $player } is down to one card. Type “uno” or “catch { $seat }”, or press Enter to go on.
-plain-shown-hand = { $player }’s hand, for { $reader } only: { CARD($card) }.
 plain-why = { $action }: { $reason }
 plain-why-fine = { $action }: that can be done now.
 plain-not-now = There is nothing to do that to now.
@@ -1087,7 +1035,7 @@ web-error-other = That did not work ({ $reason }).
 web-error-no-such-table = There is no table with this code.
 web-error-table-ended = This table has ended.
 web-error-table-kept = This table was begun with another version. It is kept but cannot go on here.
-web-error-kicked = The host has sent you away from the table.
+web-error-table-damaged = What is stored of this table is damaged. It is kept as it is; whoever runs the server can help.
 web-error-rate = Slowly, please: too much at once.
 web-error-storage = The server cannot store moves just now. Nothing is lost; try again.
 web-error-busy = The server is full just now. Try again in a while.

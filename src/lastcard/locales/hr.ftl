@@ -48,11 +48,6 @@ n-seconds = { $n ->
     [few] { $n } sekunde
    *[other] { $n } sekundi
 }
-n-turns = { $n ->
-    [one] { $n } potez
-    [few] { $n } poteza
-   *[other] { $n } poteza
-}
 list-two = { $first } i { $last }
 list-more = { $first }, { $rest }
 list-last = { $first } i { $last }
@@ -467,7 +462,6 @@ table-timed-out-you = Vrijeme ti je isteklo.
 table-bot-takes-over = { $player } ne igra: dalje igra bot.
 table-player-back = { $player } opet igra.
 table-joined = { $player } sjeda za stol.
-table-left = { $player } odlazi.
 table-host-is = Domaćin je sada { $player }.
 table-clock-warning = { $n ->
     [one] Još { $n } sekunda.
@@ -519,6 +513,7 @@ reason-no-duel = Sada nisi u obračunu. ({ $ruling })
 reason-not-your-seat = To nije tvoje mjesto. Igraj sa svojega.
 reason-host-only = To smije samo domaćin stola. ({ $ruling })
 reason-not-allowed = To ti nije dopušteno.
+reason-kicked = Domaćin te maknuo sa stola.
 reason-no-table = Takvog stola nema.
 reason-table-exists = Takav stol već postoji. Odaberi drugo ime.
 reason-closed = Stol je zatvoren. Otvori novi. ({ $ruling })
@@ -739,26 +734,16 @@ action-new-game = Nova igra
 ui-title = Last Card
 ui-tagline = Pet igara iste obitelji, jedna karta do kraja.
 ui-unofficial = Neslužbeno. Vlasnici žiga UNO ovo nisu ni izradili ni odobrili.
-ui-menu-new = Nova igra
 ui-menu-resume = Nastavi spremljenu igru
-ui-menu-language = Jezik
 ui-menu-help = Pomoć
 ui-menu-quit = Izlaz
 ui-language = Jezik
 ui-language-name = Hrvatski
 ui-pick-edition = Koja igra?
-ui-pick-preset = Po kojim pravilima?
-ui-pick-players = Tko igra?
 ui-players-range = Igrača: od { $min } do { $max }.
 ui-player-number = Igrač { $n }
 ui-player-name = Ime
 ui-player-human = Čovjek
-ui-player-bot = Bot
-ui-player-kind = Čovjek ili bot
-ui-add-player = Dodaj igrača
-ui-remove-player = Ukloni igrača
-ui-name-taken = Dva igrača ne mogu imati isto ime: { $name }.
-ui-name-missing = Svaki igrač treba ime.
 ui-options = Postavke
 ui-options-change = Promijeni postavke
 ui-options-default = Uobičajene postavke
@@ -767,14 +752,8 @@ ui-options-bad = Te postavke ne idu zajedno: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Pravila
 ui-edition = Igra
-ui-seed = Sjeme
 ui-start = Počni
 ui-back = Natrag
-ui-next = Dalje
-ui-ok = U redu
-ui-cancel = Odustani
-ui-yes = Da
-ui-no = Ne
 ui-resume-title = Koju igru nastavljaš?
 ui-resume-none = Još nema spremljenih igara.
 ui-resume-entry = { $edition }: { $players } ({ $when })
@@ -795,7 +774,6 @@ ui-hand-of = Karte: { $player }
 ui-hand-empty = Nema karata
 ui-table = Stol
 ui-seats = Igrači
-ui-draw-pile = Špil
 ui-draw-pile-cards = { $n ->
     [0] Špil: prazan
     [one] Špil: { $n } karta
@@ -803,16 +781,13 @@ ui-draw-pile-cards = { $n ->
    *[other] Špil: { $n } karata
 }
 ui-draw-pile-back = Druga strana sljedeće karte je { CARD($card) }.
-ui-discard-pile = Hrpa
 ui-discard-pile-cards = { $n ->
     [one] Hrpa: { $n } karta
     [few] Hrpa: { $n } karte
    *[other] Hrpa: { $n } karata
 }
 ui-top-card = Gornja karta: { CARD($card) }
-ui-color = Boja
 ui-color-in-force = Vrijedi boja: { color-name }
-ui-direction = Smjer
 ui-direction-clockwise = kao kazaljka na satu
 ui-direction-anticlockwise = obrnuto od kazaljke
 ui-direction-line = { $direction ->
@@ -823,7 +798,6 @@ ui-side-light = svijetla strana
 ui-side-dark = tamna strana
 ui-turn-of = Na potezu je { $player }
 ui-turn-yours = Ti si na potezu
-ui-waiting-for = Čeka se { $player }
 ui-you = ti
 ui-dealer = djelitelj
 ui-seat-cards = { $n ->
@@ -868,26 +842,17 @@ ui-clock = { $n ->
 }
 ui-uno-button = UNO!
 ui-catch-button = Hvataj!
-ui-catch-whom = Koga hvataš?
-ui-catch-nobody = Nema se koga uhvatiti
 
 ## Jedan zaslon za više ljudi, obračun, bacač, izazov.
 
 ui-cover = Predaj zaslon: igra { $player }
 ui-cover-hint = { $player }, pritisni tipku kad nitko drugi ne gleda.
 ui-cover-ready = Tu sam: { $player }
-ui-showdown = Obračun
 ui-showdown-for = { $player } i { $target }, za { n-cards.full }
-ui-showdown-ready = Ruke iznad lopatica …
 ui-showdown-wait = Čekaj …
-ui-showdown-count = { $n }
 ui-showdown-strike = UDARI!
-ui-showdown-keys = { $player } udara tipkom { $key }
 ui-showdown-false-start = Prerano! Griješi { $player }.
 ui-showdown-false-start-you = Prerano! Tvoja greška.
-ui-showdown-never = { $player } uopće ne udara.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
-ui-launcher = Bacač
 ui-launcher-cards = { $n ->
     [0] Bacač: prazan
     [one] Bacač: { $n } karta unutra
@@ -909,22 +874,11 @@ ui-shown-close = Pogledano
 ui-round-won = { $player } osvaja rundu
 ui-round-won-you = Osvajaš rundu
 ui-round-blocked = Runda je zapela: nitko je ne osvaja
-ui-round-points = { $n ->
-    [0] Ovaj put bez bodova
-    [one] { $player } dobiva { $n } bod
-    [few] { $player } dobiva { $n } boda
-   *[other] { $player } dobiva { $n } bodova
-}
 ui-game-won = { $player } pobjeđuje u igri!
 ui-game-won-you = Pobjeđuješ u igri!
 ui-game-shared = Zajednička pobjeda: { $players }!
 ui-game-over = Kraj igre
 ui-standings = Poredak
-ui-left-in-hand = { $n ->
-    [one] { $player } ostaje s kartama: { CARD($card) }. To je { $n } bod.
-    [few] { $player } ostaje s kartama: { CARD($card) }. To su { $n } boda.
-   *[other] { $player } ostaje s kartama: { CARD($card) }. To je { $n } bodova.
-}
 
 ## Pomoć.
 
@@ -937,18 +891,13 @@ help-keep = zadrži izvučenu kartu ili ne igraj dalje
 help-uno = reci UNO
 help-catch = uhvati zaboravljeni UNO
 help-jump = uskoči, gdje se to igra
-help-challenge = izazovi
-help-accept = prihvati
 help-strike = udari lopaticom
-help-strike-second = udari lopaticom (drugi igrač)
 help-colors = odaberi boju njezinim slovom
 help-sort = posloži svoje karte
 help-log = pogledaj tijek igre
 help-language = promijeni jezik
 help-help = pokaži ili sakrij ovu pomoć
-help-pause = nakratko zaustavi igru
 help-quit = izađi; igra se sprema
-help-back = natrag
 help-rules = Pravila ukratko
 help-rules-goal = Riješi se svojih karata. Pogodi boju, broj ili znak gornje karte, ili odigraj Jokera.
 help-rules-draw = Ako ne možeš ili ne želiš igrati, vuci jednu kartu. Ako paše, smiješ je odmah odigrati.
@@ -964,8 +913,6 @@ ui-quit-now = Izađi bez spremanja
 ui-quit-stay = Igraj dalje
 ui-interrupted = Igra je prekinuta i spremljena.
 ui-too-small = Prozor je premalen: ima { $columns } × { $rows } znakova, a treba { $min_columns } × { $min_rows }. Povećaj ga ili igraj s --plain.
-ui-refused = Ne tako: { $reason }
-ui-error = Nešto je pošlo po zlu: { $message }
 
 ## Igra redak po redak.
 
@@ -981,7 +928,6 @@ plain-others = { $n ->
    *[other] { $player } ima { $n } karata.
 }
 plain-cover = Predaj tipkovnicu, igra { $player }. Zatim pritisni Enter.
-plain-showdown = Pritisni Enter kad pročitaš UDARI! Nikako prije.
 plain-help-title = Naredbe:
 plain-help-play = play r7: odigraj crvenu sedmicu („play W” je Joker, „play b+2” plavi Plus dva)
 plain-help-draw = draw: vuci kartu ili pritisni gumb bacača
@@ -1041,7 +987,6 @@ help-strike-two = udari, kad se obračunava dvoje za ovim zaslonom
 help-table = pogledaj stol: karte, druge strane, što koja karta čini
 plain-which-edition = Koja igra? { $choices }
 plain-window = { $player } ima još jednu kartu. Upiši „uno” ili „catch { $seat }”, ili pritisni Enter za dalje.
-plain-shown-hand = { $player } pokazuje karte, a vidi ih samo { $reader }: { CARD($card) }.
 plain-why = { $action }: { $reason }
 plain-why-fine = { $action }: to se sada može.
 plain-not-now = Sada se to nema na što primijeniti.
@@ -1169,7 +1114,7 @@ web-error-other = Nije uspjelo ({ $reason }).
 web-error-no-such-table = Nema stola s tim kodom.
 web-error-table-ended = Ovaj je stol završio.
 web-error-table-kept = Ovaj je stol započet s drugom inačicom. Sačuvan je, ali ovdje ne može dalje.
-web-error-kicked = Domaćin te maknuo sa stola.
+web-error-table-damaged = Zapis ovog stola je oštećen. Ostaje kakav jest; pomoći može onaj tko vodi poslužitelj.
 web-error-rate = Polako: previše odjednom.
 web-error-storage = Poslužitelj trenutačno ne može spremati poteze. Ništa nije izgubljeno; pokušaj opet.
 web-error-busy = Poslužitelj je trenutačno pun. Pokušaj malo kasnije.

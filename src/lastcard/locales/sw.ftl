@@ -41,10 +41,6 @@ n-seconds = { $n ->
     [one] sekunde { $n }
    *[other] sekunde { $n }
 }
-n-turns = { $n ->
-    [one] zamu { $n }
-   *[other] zamu { $n }
-}
 list-two = { $first } na { $last }
 list-more = { $first }, { $rest }
 list-last = { $first } na { $last }
@@ -356,7 +352,6 @@ table-timed-out-you = Muda wako umekwisha.
 table-bot-takes-over = Roboti inaendelea kucheza badala ya { $player }.
 table-player-back = { $player } amerudi.
 table-joined = { $player } anaketi mezani.
-table-left = { $player } anaondoka.
 table-host-is = Sasa mwenyeji wa meza ni { $player }.
 table-clock-warning = { $n ->
     [one] Imebaki sekunde { $n }.
@@ -407,6 +402,7 @@ reason-no-duel = Humo kwenye pambano lolote kwa sasa. ({ $ruling })
 reason-not-your-seat = Hicho si kiti chako. Cheza kwenye kiti chako.
 reason-host-only = Mwenyeji wa meza pekee ndiye anayeweza kufanya hivyo. ({ $ruling })
 reason-not-allowed = Huna ruhusa ya kufanya hivyo.
+reason-kicked = Mwenyeji amekuondoa mezani.
 reason-no-table = Hakuna meza kama hiyo.
 reason-table-exists = Meza hiyo ipo tayari. Chagua jina lingine.
 reason-closed = Meza imefungwa. Fungua nyingine. ({ $ruling })
@@ -622,26 +618,16 @@ action-new-game = Mchezo mpya
 ui-title = Last Card
 ui-tagline = Michezo mitano ya ukoo mmoja, na kadi moja ya mwisho.
 ui-unofficial = Si rasmi. Haukutengenezwa wala kuidhinishwa na wamiliki wa alama ya biashara ya UNO.
-ui-menu-new = Mchezo mpya
 ui-menu-resume = Endelea na mchezo uliohifadhiwa
-ui-menu-language = Lugha
 ui-menu-help = Msaada
 ui-menu-quit = Ondoka
 ui-language = Lugha
 ui-language-name = Kiswahili
 ui-pick-edition = Mchezo gani?
-ui-pick-preset = Kanuni zipi?
-ui-pick-players = Akina nani wanacheza?
 ui-players-range = Wachezaji { $min } hadi { $max }.
 ui-player-number = Mchezaji wa { $n }
 ui-player-name = Jina
 ui-player-human = Mtu
-ui-player-bot = Roboti
-ui-player-kind = Mtu au roboti
-ui-add-player = Ongeza mchezaji
-ui-remove-player = Ondoa mchezaji
-ui-name-taken = Wachezaji wawili hawawezi kuwa na jina moja: { $name }.
-ui-name-missing = Kila mchezaji anahitaji jina.
 ui-options = Mipangilio
 ui-options-change = Badilisha mipangilio
 ui-options-default = Mipangilio ya kawaida
@@ -650,14 +636,8 @@ ui-options-bad = Mipangilio hii haiendani: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Kanuni
 ui-edition = Mchezo
-ui-seed = Mbegu
 ui-start = Anza
 ui-back = Rudi
-ui-next = Endelea
-ui-ok = Sawa
-ui-cancel = Ghairi
-ui-yes = Ndiyo
-ui-no = Hapana
 ui-resume-title = Unataka kuendelea na mchezo upi?
 ui-resume-none = Bado hakuna mchezo uliohifadhiwa.
 ui-resume-entry = { $edition }: { $players } ({ $when })
@@ -678,22 +658,18 @@ ui-hand-of = Kadi za { $player }
 ui-hand-empty = Hakuna kadi
 ui-table = Meza
 ui-seats = Wachezaji
-ui-draw-pile = Rundo la kuchota
 ui-draw-pile-cards = { $n ->
     [0] Rundo la kuchota: tupu
     [one] Rundo la kuchota: kadi { $n }
    *[other] Rundo la kuchota: kadi { $n }
 }
 ui-draw-pile-back = Upande wa pili wa kadi inayofuata ni { CARD($card) }.
-ui-discard-pile = Rundo la kutupa
 ui-discard-pile-cards = { $n ->
     [one] Rundo la kutupa: kadi { $n }
    *[other] Rundo la kutupa: kadi { $n }
 }
 ui-top-card = Kadi ya juu: { CARD($card) }
-ui-color = Rangi
 ui-color-in-force = Rangi inayotawala: { color-name }
-ui-direction = Mwelekeo
 ui-direction-clockwise = kufuata saa
 ui-direction-anticlockwise = kinyume cha saa
 ui-direction-line = { $direction ->
@@ -704,7 +680,6 @@ ui-side-light = upande wa mwanga
 ui-side-dark = upande wa giza
 ui-turn-of = Ni zamu ya { $player }
 ui-turn-yours = Ni zamu yako
-ui-waiting-for = Tunamsubiri { $player }
 ui-you = wewe
 ui-dealer = mgawaji
 ui-seat-cards = { $n ->
@@ -743,26 +718,17 @@ ui-clock = { $n ->
 }
 ui-uno-button = UNO!
 ui-catch-button = Nasa!
-ui-catch-whom = Unamnasa nani?
-ui-catch-nobody = Hakuna wa kunasa
 
 ## Skrini moja kwa wengi, pambano, mtambo, kupinga.
 
 ui-cover = Mpe { $player } skrini
 ui-cover-hint = { $player }, bonyeza kitufe wakati hakuna mwingine anayetazama.
 ui-cover-ready = Mimi ni { $player }
-ui-showdown = Pambano
 ui-showdown-for = { $player } na { $target } wanashindania { n-cards.full }
-ui-showdown-ready = Mikono juu ya vibao …
 ui-showdown-wait = Subiri …
-ui-showdown-count = { $n }
 ui-showdown-strike = PIGA!
-ui-showdown-keys = { $player } anapiga kwa { $key }
 ui-showdown-false-start = Mapema mno! { $player } amewahi kupiga.
 ui-showdown-false-start-you = Mapema mno! Umewahi kupiga.
-ui-showdown-never = { $player } hakupiga kabisa.
-ui-showdown-time = { $player }: sekunde { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }
-ui-launcher = Mtambo
 ui-launcher-cards = { $n ->
     [0] Mtambo: mtupu
     [one] Mtambo: kadi { $n } ndani
@@ -782,20 +748,11 @@ ui-shown-close = Nimeziona
 ui-round-won = { $player } anashinda raundi
 ui-round-won-you = Unashinda raundi
 ui-round-blocked = Raundi imekwama: hakuna mshindi
-ui-round-points = { $n ->
-    [0] Hakuna pointi safari hii
-    [one] { $player } anapata pointi { $n }
-   *[other] { $player } anapata pointi { $n }
-}
 ui-game-won = { $player } anashinda mchezo!
 ui-game-won-you = Unashinda mchezo!
 ui-game-shared = Ushindi wa pamoja: { $players }!
 ui-game-over = Mchezo umekwisha
 ui-standings = Msimamo
-ui-left-in-hand = { $n ->
-    [one] { $player } amebaki na { CARD($card) }: pointi { $n }
-   *[other] { $player } amebaki na { CARD($card) }: pointi { $n }
-}
 
 ## Msaada.
 
@@ -808,18 +765,13 @@ help-keep = baki na kadi uliyochota, au usiongeze kadi
 help-uno = sema UNO
 help-catch = mnase aliyesahau UNO
 help-jump = dakia, panapochezwa hivyo
-help-challenge = pinga
-help-accept = kubali
 help-strike = piga kibao
-help-strike-second = piga kibao (mchezaji wa pili)
 help-colors = chagua rangi kwa herufi yake
 help-sort = panga kadi zako
 help-log = tazama yaliyotokea
 help-language = badilisha lugha
 help-help = onyesha au ficha msaada huu
-help-pause = simamisha mchezo kwa muda
 help-quit = ondoka; mchezo unahifadhiwa
-help-back = rudi nyuma
 help-rules = Kanuni kwa ufupi
 help-rules-goal = Maliza kadi zako. Linganisha na kadi ya juu kwa rangi, nambari au alama, au cheza Kadi Huru.
 help-rules-draw = Usipoweza au usipotaka kucheza, chota kadi moja. Ikifaa unaweza kuicheza papo hapo.
@@ -835,8 +787,6 @@ ui-quit-now = Ondoka bila kuhifadhi
 ui-quit-stay = Endelea kucheza
 ui-interrupted = Mchezo umekatizwa na umehifadhiwa.
 ui-too-small = Dirisha hili ni dogo mno: lina herufi { $columns } kwa { $rows }, na zinahitajika { $min_columns } kwa { $min_rows }. Likuze, au cheza kwa --plain.
-ui-refused = Si hivyo: { $reason }
-ui-error = Kuna tatizo: { $message }
 
 ## Mchezo wa mstari kwa mstari.
 
@@ -851,7 +801,6 @@ plain-others = { $n ->
    *[other] { $player } ana kadi { $n }.
 }
 plain-cover = Mpe { $player } kibodi, kisha bonyeza Enter.
-plain-showdown = Bonyeza Enter ukisoma PIGA! Si kabla.
 plain-help-title = Amri:
 plain-help-play = play r7: cheza 7 nyekundu (“play W” ni Kadi Huru, “play b+2” ni Chota Mbili ya bluu)
 plain-help-draw = draw: chota kadi, au bonyeza mtambo
@@ -910,7 +859,6 @@ help-strike-two = piga, watu wawili wa skrini hii wanapopambana
 help-table = tazama meza: kadi, pande za pili, kazi ya kila kadi
 plain-which-edition = Mchezo gani? { $choices }
 plain-window = { $player } amebakiwa na kadi moja. Andika “uno” au “catch { $seat }”, au bonyeza Enter kuendelea.
-plain-shown-hand = Kadi za { $player }, kwa { $reader } tu: { CARD($card) }.
 plain-why = { $action }: { $reason }
 plain-why-fine = { $action }: inawezekana sasa.
 plain-not-now = Hakuna cha kufanyia hivyo sasa.
@@ -1038,7 +986,7 @@ web-error-other = Haikufanikiwa ({ $reason }).
 web-error-no-such-table = Hakuna meza yenye msimbo huu.
 web-error-table-ended = Meza hii imekwisha.
 web-error-table-kept = Meza hii ilianzishwa kwa toleo jingine. Imehifadhiwa lakini haiwezi kuendelea hapa.
-web-error-kicked = Mwenyeji amekuondoa mezani.
+web-error-table-damaged = Kumbukumbu za meza hii zimeharibika. Zimehifadhiwa kama zilivyo; anayeendesha seva anaweza kusaidia.
 web-error-rate = Polepole: ni mengi mno kwa pamoja.
 web-error-storage = Seva haiwezi kuhifadhi hatua kwa sasa. Hakuna kilichopotea; jaribu tena.
 web-error-busy = Seva imejaa kwa sasa. Jaribu tena baadaye.

@@ -56,6 +56,7 @@ class Client:
         self._wake = asyncio.Event()
         self.player = ""
         self.name = ""
+        self.epoch = 0
         self.language = "en"
         self.tables: dict[str, Any] = {}
         """Hubs that it follows, by code."""

@@ -21,7 +21,7 @@ from lastcard.server.clock import now_us
 from lastcard.server.metrics import COMMITS, REFUSALS, STORE_FAULTS
 from lastcard.server.opponents import BotPool, Opponents
 from lastcard.server.store import ConflictError, Entry, Store, WriteFailedError
-from lastcard.server.telling import Follower, Room, Telling
+from lastcard.server.telling import Follower, Room, Step, Telling
 from lastcard.table import (
     EMPTY,
     SYSTEM,
@@ -41,6 +41,8 @@ from lastcard.table.game import edition_of
 __all__ = ["Hub", "StoredTable"]
 
 SNAPSHOT_EVERY = 64
+"""Commits, or a few more: no snapshot is made while a table is quiet, so that what was withheld
+then (T-11) is found in the log after a restart."""
 CHAT_LINES = 50
 MOST_FOLLOWERS = 300
 RETRY_US = 1_000_000
@@ -62,13 +64,18 @@ _pack = msgspec.msgpack.Encoder(order="deterministic").encode
 class Hub:
     """A live table."""
 
-    def __init__(self, store: Store, pool: BotPool, room: Room, table: Table = EMPTY) -> None:
+    def __init__(
+        self,
+        store: Store,
+        pool: BotPool,
+        room: Room,
+        table: Table = EMPTY,
+        steps: tuple[Step, ...] = (),
+    ) -> None:
         self.store = store
         self.table = table
         self.telling = Telling(room)
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_LINES)
-        self.sent_away: set[str] = set()
-        """Players who have been kicked."""
         self.idle_since = now_us()
         self.on_change: Callable[[Hub], None] = lambda _hub: None
         self._opponents = Opponents(pool)
@@ -86,8 +93,10 @@ class Hub:
         """By player: whose chat they do not want to hear."""
         self.nonces: dict[str, bytes] = {}
         """What the clients of players add to the key of the next deal."""
+        self.kept_seq = 0
+        """Commit of the last snapshot."""
         if table.seq:
-            self.telling.open(table)
+            self.telling.open(table, steps)
 
     @property
     def code(self) -> str:
@@ -109,7 +118,7 @@ class Hub:
                 return result
             before, after = self.table, apply(self.table, result)
             try:
-                await self._store(after, result)
+                known = await self._store(after, result)
             except WriteFailedError:
                 STORE_FAULTS.inc()
                 self._rest()
@@ -119,6 +128,8 @@ class Hub:
                 self.stop()
                 self.on_lost(self)
                 return Refusal("storage")
+            if known:
+                return Refusal("repeated", values={"seq": known})
             self.table = after
             COMMITS.labels(type(command).__name__).inc()
             self.telling.tell_commit(before, after, result, now_us())
@@ -126,9 +137,11 @@ class Hub:
         self.on_change(self)
         return result
 
-    async def _store(self, after: Table, commit: Commit) -> None:
+    async def _store(self, after: Table, commit: Commit) -> int:
+        """Store a commit; return 0, or which commit its command had become long ago."""
         first = commit.deadlines[0].at_us if commit.deadlines else None
-        is_snapshot = commit.seq % SNAPSHOT_EVERY == 0
+        is_due = commit.seq - self.kept_seq >= SNAPSHOT_EVERY
+        is_snapshot = is_due and after.quiet_until <= commit.time
         stored = StoredTable(after, self.telling.room.results)
         command_id = f"{commit.actor} {commit.id}" if commit.id else ""
         entry = Entry(
@@ -140,11 +153,16 @@ class Hub:
             stage=after.stage,
             edition=after.settings.edition,
             revision=edition_of(after.settings).revision,
+            time_us=commit.time,
             snapshot=_pack(stored) if is_snapshot else None,
         )
         appended = await self.store.append(entry)
-        if not appended.is_new:
+        if appended.is_new:
+            self.kept_seq = commit.seq if is_snapshot else self.kept_seq
+            return 0
+        if appended.seq >= commit.seq:
             raise ConflictError(f"command {commit.id} is commit {appended.seq}")
+        return appended.seq
 
     # ------------------------------------------------------------------ time and bots
 

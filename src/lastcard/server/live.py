@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Coroutine
@@ -15,11 +16,11 @@ from lastcard.server import messages as wire
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
 from lastcard.server.guests import Tokens
-from lastcard.server.metrics import DROPPED, WARM
+from lastcard.server.metrics import DROPPED, STORE_OK, WARM
 from lastcard.server.opponents import BotPool
 from lastcard.server.rooms import Rooms
 from lastcard.server.session import Sessions
-from lastcard.server.store import Store
+from lastcard.server.store import Store, WriteFailedError
 from lastcard.server.warming import Warmth
 
 __all__ = ["LiveServer"]
@@ -34,6 +35,7 @@ WRITE_S = 20.0
 """A socket that takes nothing for so long is let go."""
 BEATS = 50
 """Parts of a beat: so many at a time, heartbeats do not hold up moves."""
+PROBE_S = 1.0
 SECRET_BYTES = 32
 TESTS_REMEMBERED = 1000
 
@@ -61,7 +63,8 @@ class LiveServer:
         self.sessions.tokens = Tokens(key)
         self.warmth.on_change = self._tell_warmth
         self.warmth.start()
-        self._run(self.rooms.recover(), self.rooms.tell_lobby(), self.rooms.tidy(), self._beat())
+        self._run(self.rooms.recover(), self.rooms.tell_lobby(), self.rooms.tidy())
+        self._run(self._beat(), self._watch_store())
 
     def _run(self, *works: Coroutine[Any, Any, None]) -> None:
         loop = asyncio.get_running_loop()
@@ -112,6 +115,16 @@ class LiveServer:
         else:
             client.ping(now_us())
 
+    async def _watch_store(self) -> None:
+        """After a write that failed, try again until one is taken: nobody else may be writing."""
+        while True:
+            await asyncio.sleep(PROBE_S)
+            STORE_OK.set(not self.store.fault)
+            if self.store.fault:
+                LOG.error("store-fails", why=self.store.fault)
+                with contextlib.suppress(WriteFailedError):
+                    await self.store.probe()
+
     def note_test(self, nonce: str, seen: str) -> None:
         """Remember what came of a self-test."""
         if len(self.upgrades) >= TESTS_REMEMBERED:
@@ -125,6 +138,8 @@ class LiveServer:
             reasons["stopping"] = True
         if self.warmth.fault:
             reasons["fault"] = self.warmth.fault
+        if self.store.fault:
+            reasons["storage"] = self.store.fault
         if self.warmth.part < 1:
             reasons["warm"] = round(self.warmth.part, 2)
         elif not self.rooms.is_recovered:

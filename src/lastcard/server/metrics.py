@@ -13,6 +13,7 @@ __all__ = [
     "MOVE_SECONDS",
     "REFUSALS",
     "STORE_FAULTS",
+    "STORE_OK",
     "TABLES",
     "WARM",
 ]
@@ -25,6 +26,8 @@ MESSAGES = Counter("lastcard_messages_total", "Messages taken from clients, by t
 FAULTS = Counter("lastcard_faults_total", "Messages answered with an error, by reason.", ["reason"])
 DROPPED = Counter("lastcard_resyncs_total", "Connections too slow for their queue.")
 STORE_FAULTS = Counter("lastcard_store_faults_total", "Writes that failed.")
+STORE_OK = Gauge("lastcard_store_ok", "1 while writes are taken.")
+STORE_OK.set(1)
 MOVE_SECONDS = Histogram(
     "lastcard_command_seconds",
     "From a command's arrival until it is stored and told.",

@@ -10,7 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct
@@ -22,7 +22,7 @@ from lastcard.server.curtain import Curtain, curtain_for
 from lastcard.server.projection import Told, changes, events_of_commit, private_of, public_of
 from lastcard.table import Commit, Table, facts
 
-__all__ = ["Follower", "Room", "Telling"]
+__all__ = ["Follower", "Room", "Step", "Telling"]
 
 Values = dict[str, Any]
 REMEMBERED = 128
@@ -51,6 +51,14 @@ class Room:
     listed: bool = False
     created_us: int = 0
     results: list[Values] = field(default_factory=list)
+
+
+class Step(NamedTuple):
+    """A commit that was read from the store, with the table before and after it."""
+
+    before: Table
+    commit: Commit
+    after: Table
 
 
 @dataclass
@@ -90,10 +98,19 @@ class Telling:
 
     # ------------------------------------------------------------------ coming and going
 
-    def open(self, table: Table) -> None:
-        """Begin to tell of a table that was read from the store."""
+    def open(self, table: Table, steps: tuple[Step, ...] = ()) -> None:
+        """Begin to tell of a table that was read from the store.
+
+        steps: its last commits, if it is quiet since the first of them: the curtain falls again.
+        """
+        first = steps[0].before if steps else table
+        self.public = self._public(first)
+        self._lost_before = first.seq
+        results = self.room.results
+        for step in steps:
+            self.tell_commit(step.before, step.after, step.commit, step.commit.time)
+        self.room.results = results
         self.public = self._public(table)
-        self._lost_before = table.seq
 
     def add(self, table: Table, client: Client, *, looks_on: bool) -> Follower:
         """Let a connection follow; an older one of the same player has been let go before."""
@@ -239,7 +256,8 @@ class Telling:
         ended = table.stage in ("round_over", "game_over")
         if ended and before.stage == "playing":
             public = public_of(table)
-            self.room.results.append({key: public[key] for key in ("winner", "points", "scores")})
+            result = {key: public[key] for key in ("winner", "points", "scores")}
+            self.room.results = [*self.room.results, result]
 
 
 def _seat_of(table: Table, player: str) -> int:
