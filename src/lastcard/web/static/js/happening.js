@@ -4,7 +4,7 @@
 import { play } from './sound.js';
 import { mySeat, screen, themeOf } from './model.js';
 import { LIGHT } from './art/shapes.js';
-import { appear, cheer, fly, place, pulse, shake, turnTable } from './motion.js';
+import { afterDraw, appear, cheer, fly, place, pulse, shake, turnTable } from './motion.js';
 import { changed, notify, paintedCue, state } from './store.js';
 import { text } from './words.js';
 import { linesOf } from './views/panels.js';
@@ -39,7 +39,7 @@ function thrown(table, before, { seat, card }) {
   const angle = lay(card, isDark);
   const from = seat === mySeat(table) ? playedFrom(card) || place('hand') : place(`seat-${seat}`);
   const area = from?.getBoundingClientRect();
-  requestAnimationFrame(() => {
+  afterDraw(() => {
     fly({
       face: card,
       isDark,
@@ -75,7 +75,7 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
     isMine && card
       ? { face: card, isDark: table.public.side === 'dark', turnsUp: true }
       : undersideOf(table, before);
-  requestAnimationFrame(() => fly({ ...look, from, to: seatPlace(table, seat), later, for: 260 }));
+  afterDraw(() => fly({ ...look, from, to: seatPlace(table, seat), later, for: 260 }));
   play('draw', later / 1000);
 }
 
@@ -91,7 +91,7 @@ const REACTIONS = {
     if (count.dealt > 30) return;
     const later = count.dealt * 24;
     count.dealt += 1;
-    requestAnimationFrame(() =>
+    afterDraw(() =>
       fly({
         ...undersideOf(table, before),
         from: place('launcher') || place('draw'),
@@ -104,7 +104,7 @@ const REACTIONS = {
   },
   'turned-up': (table, { card }) => {
     const angle = lay(card, false);
-    requestAnimationFrame(() =>
+    afterDraw(() =>
       fly({
         face: card,
         from: place('draw') || place('launcher'),
@@ -146,7 +146,7 @@ const REACTIONS = {
     const from = seatPlace(table, seat);
     burst += 1;
     const later = burst * 60;
-    requestAnimationFrame(() => fly({ face: card, from, to: place('discard'), later, for: 220 }));
+    afterDraw(() => fly({ face: card, from, to: place('discard'), later, for: 220 }));
   },
   swapped: (table, { seat, target }) => {
     for (let i = 0; i < 5; i += 1) {
@@ -190,7 +190,7 @@ const REACTIONS = {
     const verdict = { loser, winner, n, times: { ...screen.times } };
     screen.verdict = verdict;
     for (let i = 0; i < n; i += 1)
-      requestAnimationFrame(() =>
+      afterDraw(() =>
         fly({
           from: place('unit'),
           to: seatPlace(table, loser),

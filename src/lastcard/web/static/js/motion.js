@@ -30,6 +30,30 @@ export function fly(flight) {
   if (waiting.length === 1) queueMicrotask(takeOff);
 }
 
+/** What waits for the page to be drawn. @type {(() => void)[]} */
+let works = [];
+
+function workOff() {
+  const due = works;
+  works = [];
+  for (const work of due) work();
+}
+
+const inTaskOfItsOwn = (work) =>
+  globalThis.scheduler?.postTask
+    ? scheduler.postTask(work, { priority: 'user-blocking' })
+    : setTimeout(work, 0);
+
+/**
+ * Do something in a task of its own once the page has been drawn. Measuring places makes a browser
+ * lay the page out; done apart from drawing and from painting, none of the three takes long.
+ * @param {() => void} work
+ */
+export function afterDraw(work) {
+  if (!works.length) inTaskOfItsOwn(workOff);
+  works.push(work);
+}
+
 /** Flights of this moment: all places are measured before anything is added to the page. */
 let waiting = [];
 

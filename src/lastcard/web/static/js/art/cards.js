@@ -112,7 +112,8 @@ function composed(face, isDark) {
 /** Faces as addresses of images: a browser draws an image once and shows it often. */
 const drawn = new Map();
 
-function addressOf(face, isDark) {
+/** @param {string} face @param {boolean} [isDark] */
+export function addressOf(face, isDark = false) {
   const plain = face.split(/[#=/]/)[0];
   const key = isDark && plain.startsWith('W') ? `${plain} dark` : plain;
   let address = drawn.get(key);

@@ -1,6 +1,6 @@
 // What sheets show: the story, chat, scores, settings, rules of an edition, keys, credits.
 
-import { html, live, nothing } from '../../vendor/lit.js';
+import { html, live, nothing, repeat } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { mySeat, names, screen } from '../model.js';
 import { changed, go, mutePlayer, say, state, tell as command } from '../store.js';
@@ -36,7 +36,11 @@ export function lastLines(table, most) {
 export function storyList(table, most) {
   const lines = lastLines(table, most);
   if (!lines.length) return html`<p class="help">${text('ui-log-empty')}</p>`;
-  return html`<ol class="lines" role="list">${lines.map((line) => html`<li class=${line.key === 'round-began' ? 'divider' : ''}>${line.text}</li>`)}</ol>`;
+  return html`<ol class="lines" role="list">${repeat(
+    lines,
+    (line) => line, // a new line moves none of the others
+    (line) => html`<li class=${line.key === 'round-began' ? 'divider' : ''}>${line.text}</li>`,
+  )}</ol>`;
 }
 
 function chat(table) {
