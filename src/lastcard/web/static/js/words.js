@@ -111,6 +111,7 @@ let titles = {};
 
 /** Call cards by the titles that a table gives to their symbols. @param {Record<string, string>} given */
 export function entitle(given) {
+  if (given !== titles && JSON.stringify(given) !== JSON.stringify(titles)) known.clear();
   titles = given;
 }
 
