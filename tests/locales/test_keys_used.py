@@ -22,7 +22,10 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
 JS_TEXT = re.compile(r"'([^'\\\n]*)'|\"([^\"\\\n]*)\"")
 JS_TEMPLATE = re.compile(r"`((?:[a-z0-9-]+|\$\{[^{}`]*\}){2,})`")  # alone or in another one
 JS_WORD = re.compile(r"^\s*'?([a-z][a-z0-9-]*)'?:", re.MULTILINE)
-JS_ASKED = re.compile(r"\btext\(\s*'([a-z][a-z0-9-]*)'")
+JS_ASKED = re.compile(
+    r"'((?:web|ui|event|reason|option|help|about|prompt|phase|action)-[a-z0-9-]*[a-z0-9])'"
+)
+ANSWERED = re.compile(r"(?:complain|NoTableError|LostTableError|Refusal)\(\s*\"([a-z-]+)\"")
 PY_ASKED = re.compile(r"\b(?:text\(\s*[\w.()]+,|say\()\s*\"([a-z][a-z0-9-]*)\"")
 REFERENCE = re.compile(r"\{ *([a-z][a-z0-9-]*)[ .}]")
 GAP = "\0"
@@ -109,3 +112,16 @@ def test_no_message_is_asked_for_that_is_not_there() -> None:
     asked |= {key for source in sources(".py") for key in PY_ASKED.findall(source)}
     assert len(asked) > 150
     assert sorted(asked - set(keys("en"))) == []
+
+
+def test_whatever_the_server_answers_has_words() -> None:
+    # What only a broken client can cause is told by its code alone.
+    without = {"malformed", "hello-first", "too-large", "bad-token", "internal"}
+    answers = {reason for source in sources(".py") for reason in ANSWERED.findall(source)}
+    assert len(answers) > 10
+    unworded = {
+        reason
+        for reason in answers - without
+        if not {f"reason-{reason}", f"web-error-{reason}"} & set(keys("en"))
+    }
+    assert sorted(unworded) == []
