@@ -13,6 +13,7 @@ import pytest
 from lastcard.server.live import LiveServer
 from lastcard.server.sqlite_store import FILE_NAME, SqliteStore
 from lastcard.server.store import (
+    Appended,
     ConflictError,
     Entry,
     Player,
@@ -78,6 +79,45 @@ async def test_commits_of_many_tables_share_a_transaction(store: SqliteStore) ->
     entries = [Entry(table=name, seq=1, body=b"x") for name in names]
     await asyncio.gather(*(store.append(each) for each in entries))
     assert store.batches - before < 20
+
+
+async def test_commits_that_come_together_are_judged_one_by_one(store: SqliteStore) -> None:
+    """Known commands, numbers that are taken, second commits, snapshots, tables that are not."""
+    rng = random.Random(1)
+    names = [f"t{n}" for n in range(8)]
+    await asyncio.gather(*(store.open_table(row(name)) for name in names))
+    logs: dict[str, list[tuple[bytes, str]]] = {name: [] for name in names}
+    for turn in range(150):
+        asked = []
+        for n in range(rng.randrange(1, 12)):
+            name = rng.choice([*names, "nowhere"])
+            known = [command for _, command in logs.get(name, []) if command]
+            command = rng.choice(["", f"c{turn}-{n}", *known[-1:]])
+            seq = len(logs.get(name, [])) + rng.choice((1, 1, 1, 1, 2))
+            snapshot = b"s" if rng.random() < 0.1 else None
+            body = b"%d %d" % (turn, n)
+            asked.append(
+                Entry(table=name, seq=seq, body=body, command_id=command, snapshot=snapshot)
+            )
+        results = await asyncio.gather(*map(store.append, asked), return_exceptions=True)
+        pairs = list(zip(asked, results, strict=True))
+        for each, result in sorted(pairs, key=lambda pair: pair[0].seq):
+            if isinstance(result, ConflictError):
+                continue
+            assert not isinstance(result, BaseException), result
+            if result.is_new:
+                logs[each.table].append((each.body, each.command_id))
+                assert result.seq == each.seq == len(logs[each.table])
+        for each, result in pairs:
+            if isinstance(result, Appended) and not result.is_new:
+                assert logs[each.table][result.seq - 1][1] == each.command_id
+    for name in names:
+        assert await store.read_log(name) == [body for body, _ in logs[name]]
+        commands = [command for _, command in logs[name] if command]
+        assert len(commands) == len(set(commands))
+        kept = await store.table(name)
+        assert kept is not None
+        assert kept.head == len(logs[name]) > 20
 
 
 async def test_players_secrets_snapshots_and_tables_set_aside(store: SqliteStore) -> None:

@@ -15,10 +15,12 @@ import threading
 import time
 import zlib
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from lastcard.server.sqlite_file import FILE_NAME, Connection, connect_file, open_file
+from lastcard.server.sqlite_log import LogWriter
 from lastcard.server.store import (
     Appended,
     ConflictError,
@@ -42,6 +44,17 @@ COLUMNS = (
 Work = Callable[[Connection], Any]
 
 
+@dataclass(frozen=True)
+class _Append:
+    """The work of storing one commit by itself; mostly many are stored together."""
+
+    log: LogWriter
+    entry: Entry
+
+    def __call__(self, _: Connection) -> Appended:
+        return self.log.append(self.entry)
+
+
 class _Job(NamedTuple):
     work: Work
     writes: bool
@@ -55,6 +68,7 @@ class SqliteStore:
     def __init__(self, folder: Path, connect: Callable[[Path], Connection] = connect_file) -> None:
         self.path = folder / FILE_NAME
         self._connection = open_file(folder, connect)
+        self._log = LogWriter(self._connection)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._is_closed = False
         self.batches = 0
@@ -68,7 +82,7 @@ class SqliteStore:
 
     async def append(self, entry: Entry) -> Appended:
         """Store a commit; return once it is durable. Raises `ConflictError`."""
-        return await self._write(lambda c: _append(c, entry))  # type: ignore[no-any-return]
+        return await self._write(_Append(self._log, entry))  # type: ignore[no-any-return]
 
     async def open_table(self, row: TableRow) -> None:
         """Make a table known. Raises `ConflictError` if it is known."""
@@ -212,9 +226,15 @@ class SqliteStore:
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
-            results = [_attempt(connection, job.work) for job in batch]
+            entries = [job.work.entry if isinstance(job.work, _Append) else None for job in batch]
+            done = self._log.append_next(entries)
+            results = [
+                appended or _attempt(connection, job.work)
+                for appended, job in zip(done, batch, strict=True)
+            ]
             connection.execute("COMMIT")
         except Exception:
+            self._log.forget()
             _roll_back(connection)
             raise
         self.batches += 1
@@ -293,36 +313,6 @@ def _open_table(connection: Connection, row: TableRow) -> None:
     values = tuple(getattr(row, name) for name in COLUMNS.split(", "))
     marks = ", ".join("?" * len(values))
     connection.execute(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", values)
-
-
-def _append(connection: Connection, entry: Entry) -> Appended:
-    command = entry.command_id or None
-    if command is not None:
-        sql = "SELECT seq FROM log WHERE table_id = ? AND command_id = ?"
-        known = list(connection.execute(sql, (entry.table, command)))
-        if known:
-            return Appended(int(known[0][0]), is_new=False)
-    head = list(connection.execute("SELECT head FROM tables WHERE id = ?", (entry.table,)))
-    if not head or int(head[0][0]) != entry.seq - 1:
-        raise ConflictError(f"commit {entry.seq} of {entry.table} is not the next one")
-    connection.execute(
-        "INSERT INTO log (table_id, seq, command_id, body, crc) VALUES (?, ?, ?, ?, ?)",
-        (entry.table, entry.seq, command, entry.body, zlib.crc32(entry.body)),
-    )
-    connection.execute(
-        "UPDATE tables SET head = ?, deadline_us = ?, stage = ?, edition = ?, revision = ?, "
-        "changed_us = ? WHERE id = ?",
-        (
-            *(entry.seq, entry.deadline_us, entry.stage, entry.edition, entry.revision),
-            *(entry.time_us, entry.table),
-        ),
-    )
-    if entry.snapshot is not None:
-        connection.execute(
-            "INSERT OR REPLACE INTO snapshots (table_id, seq, body, crc) VALUES (?, ?, ?, ?)",
-            (entry.table, entry.seq, entry.snapshot, zlib.crc32(entry.snapshot)),
-        )
-    return Appended(entry.seq)
 
 
 def _sweep(connection: Connection, before_us: int, spared: frozenset[str]) -> int:
