@@ -320,6 +320,7 @@ event-undecided = { $n ->
     [2] Still too close to call. Once more!
    *[other] Too close to call a third time: the lot decides.
 }
+event-lines-decide = Too close to call: the lines decide.
 event-duel-lost = { $winner } wins the showdown. { $loser } takes { n-cards.full }.
 event-duel-lost-you = { $winner } wins the showdown. You take { n-cards.full }.
 event-duel-lost-you-winner = You win the showdown! { $loser } takes { n-cards.full }.
@@ -977,7 +978,7 @@ web-their-backs = Their other sides, in no order
 web-known-cards = You know of these
 web-mute = Mute { $player }
 web-unmute = Hear { $player } again
-web-mute-title = Do not show messages from
+web-mute-title = Whose messages you do not want to see
 web-kick = Send { $player } away
 web-chat = Chat
 web-chat-unread = Chat, new: { $n }
@@ -1056,6 +1057,7 @@ web-rules-end = The end of a round
 web-rules-at-table = At this table
 web-rules-wild = A wild goes on every card, even while another one of yours fits. You name the colour that counts from then on; it may be the same one.
 web-rules-penalty = Whoever has to draw for a card loses the turn and cannot pass the penalty on.
+web-rules-penalty-attack = Whoever has to press for a Hit loses the turn and cannot pass that on.
 web-rules-two = With two players it is your turn again after every card that costs the other one a turn; a Reverse does that too.
 web-rules-two-none = With two players it is your turn again after every card that costs the other one a turn; a Reverse does nothing.
 web-rules-empty = When the draw pile runs out, the discards under the top card are shuffled and become the new one.
@@ -1075,10 +1077,10 @@ web-rules-points = { $n ->
     [one] Counts { $n } point.
    *[other] Counts { $n } points.
 }
-web-rules-restricted-color = A wild that makes others draw is for when you hold no card of the colour in force.
-web-rules-restricted-playable = A wild that makes others draw is for when no other card of yours fits.
+web-rules-restricted-color = A wild that makes others draw has a condition: you hold no card of the colour in force.
+web-rules-restricted-playable = A wild that makes others draw has a condition: no other card of yours fits.
 web-rules-bluff = You may bluff, but whoever would draw may challenge you, and is the only one who is shown your hand.
-web-rules-no-bluff = Bluffing is off at this table: it cannot be played against that.
+web-rules-no-bluff = Bluffing is off at this table: without its condition it cannot be played.
 web-rules-outcome-classic = Challenge won: the bluffer draws four. Challenge lost: the challenger draws six and loses the turn.
 web-rules-outcome-pizza = Challenge won: the bluffer draws two. Challenge lost: the challenger draws four and loses the turn.
 web-rules-outcome-flip-two = Challenge won: the bluffer draws two. Challenge lost: the challenger draws four for a Wild Draw Two, or until the colour comes and two more for a Wild Draw Colour, and loses the turn.

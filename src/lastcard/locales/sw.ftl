@@ -123,7 +123,7 @@ card-two-sided = { $light } / { $dark }
 
 ## Maelezo mafupi ya kadi.
 
-about-number = Hukaa juu ya rangi yake au nambari ileile.
+about-number = Huwekwa juu ya rangi yake au nambari ileile.
 about-showdown-mark = Huanzisha pambano la { n-cards.full } na mchezaji anayefuata.
 about-skip = Mchezaji anayefuata hukosa zamu.
 about-reverse = Mchezo hugeuka na kwenda upande wa pili.
@@ -136,7 +136,7 @@ about-hit = { $n ->
 }
 about-discard-all = Kadi zako zote za rangi hii hutupwa pamoja nayo.
 about-trade-hands = Badilishana kadi zote na mpinzani. Haiwezi kuwa kadi yako ya mwisho.
-about-wild = Hukaa juu ya kadi yoyote. Wewe ndiye unayechagua rangi.
+about-wild = Huwekwa juu ya kadi yoyote. Wewe ndiye unayechagua rangi.
 about-wild-draw = Unachagua rangi. Mchezaji anayefuata huchota { n-cards.object } na kukosa zamu.
 about-wild-draw-color = Unachagua rangi. Mchezaji anayefuata huchota mpaka rangi hiyo itoke, na kukosa zamu.
 about-wild-showdown = Unachagua rangi, mpinzani na idadi ya kadi. Kisha wahi kupiga!
@@ -271,6 +271,7 @@ event-undecided = { $n ->
     [2] Bado wamelingana. Tena!
    *[other] Wamelingana mara ya tatu: kura ndiyo inaamua.
 }
+event-lines-decide = Wamekaribiana mno: mistari inaamua.
 event-duel-lost = { $winner } anashinda pambano. { $loser } anachukua { n-cards.full }.
 event-duel-lost-you = { $winner } anashinda pambano. Unachukua { n-cards.full }.
 event-duel-lost-you-winner = Unashinda pambano! { $loser } anachukua { n-cards.full }.
@@ -855,7 +856,7 @@ ui-showdown-never-short = kamwe
 ui-seat-backs-short = Pande zao za pili, bila mpangilio:
 ui-known-short = Unazozijua mkononi humu:
 help-shout = kwenye skrini ya pamoja: UNO au kunasa, kila mtu na kitufe chake
-help-challenge-accept = pinga kadi huru, au ikubali
+help-challenge-accept = pinga Kadi Huru, au ikubali
 help-strike-two = piga, watu wawili wa skrini hii wanapopambana
 help-table = tazama meza: kadi, pande za pili, kazi ya kila kadi
 plain-which-edition = Mchezo gani? { $choices }
@@ -883,10 +884,10 @@ web-bots = Roboti
 web-play-bots = Cheza na roboti
 web-with-friends = Cheza na marafiki
 web-with-friends-help = Fungua meza na utume kiungo. Viti vitupu vinaweza kujazwa na roboti.
-web-list-public = Ionyeshe kati ya meza za wote
+web-list-public = Ionyeshe miongoni mwa meza za wote
 web-open-table = Fungua meza
 web-join = Jiunge na meza
-web-join-help = Kwa kiungo au msimbo uliotumiwa.
+web-join-help = Kwa kiungo au msimbo uliopewa.
 web-code = Kiungo au msimbo
 web-join-button = Jiunge
 web-public-tables = Meza za wote
@@ -914,7 +915,7 @@ web-watching = Unatazama tu
 web-table-settings = Mipangilio ya meza
 web-pace = Kasi
 web-pace-help = Roboti huchukua muda gani, na UNO na kunasa husubiri wote kwa muda gani.
-web-pace-live = kama mezani
+web-pace-live = kama kwenye meza halisi
 web-pace-quick = haraka
 web-pace-swift = bila kusubiri
 web-your-move = Hatua yako
@@ -928,7 +929,7 @@ web-their-backs = Upande wa pili wa kadi zake, bila mpangilio
 web-known-cards = Kati ya hizo unazijua
 web-mute = Nyamazisha: { $player }
 web-unmute = Msikie tena: { $player }
-web-mute-title = Usionyeshe ujumbe wa
+web-mute-title = Ambao hutaki kuona ujumbe wao
 web-kick = Ondoa mezani: { $player }
 web-chat = Maongezi
 web-chat-unread = Maongezi, mapya: { $n }
@@ -960,7 +961,7 @@ web-settings = Mipangilio
 web-text-size = Ukubwa wa maandishi
 web-motion = Mwendo
 web-motion-auto = kama kifaa kinavyosema
-web-motion-full = unawashwa
+web-motion-full = umewashwa
 web-motion-off = umezimwa
 web-sound = Sauti
 web-sound-on = Washa sauti
@@ -992,7 +993,7 @@ web-error-rate = Polepole: ni mengi mno kwa pamoja.
 web-error-storage = Seva haiwezi kuhifadhi hatua kwa sasa. Hakuna kilichopotea; jaribu tena.
 web-error-busy = Seva imejaa kwa sasa. Jaribu tena baadaye.
 web-error-settings = Mpangilio huo haufai hivyo. Sahihi ni: { $right }
-web-error-chat = Ujumbe una herufi 1 hadi { $most }.
+web-error-chat = Ujumbe uwe na herufi 1 hadi { $most }.
 web-error-not-here = Hupo kwenye meza hiyo.
 web-error-host-only = Mwenyeji pekee ndiye anayeweza.
 
@@ -1006,6 +1007,7 @@ web-rules-end = Mwisho wa raundi
 web-rules-at-table = Kwenye meza hii
 web-rules-wild = Kadi Huru huwekwa juu ya kadi yoyote, hata kama una nyingine inayofaa. Unachagua rangi itakayotawala; inaweza kuwa ileile.
 web-rules-penalty = Anayechota kwa sababu ya kadi hukosa zamu, na hawezi kumpitishia mwingine adhabu hiyo.
+web-rules-penalty-attack = Anayebonyeza mtambo kwa sababu ya kadi ya Bonyeza hukosa zamu, na hawezi kumpitishia mwingine.
 web-rules-two = Wakicheza wawili, ni zamu yako tena baada ya kila kadi inayomkosesha mwenzako zamu; Geuza Njia pia hufanya hivyo.
 web-rules-two-none = Wakicheza wawili, ni zamu yako tena baada ya kila kadi inayomkosesha mwenzako zamu; Geuza Njia haifanyi kitu.
 web-rules-empty = Rundo la kuchota likiisha, kadi zilizotupwa chini ya kadi ya juu huchanganywa na kuwa rundo jipya.
@@ -1025,10 +1027,10 @@ web-rules-points = { $n ->
     [one] Thamani yake ni pointi { $n }.
    *[other] Thamani yake ni pointi { $n }.
 }
-web-rules-restricted-color = Kadi Huru ya kuchotesha huchezwa unapokosa kadi ya rangi inayotawala.
-web-rules-restricted-playable = Kadi Huru ya kuchotesha huchezwa pale ambapo hakuna kadi yako nyingine inayofaa.
+web-rules-restricted-color = Kadi Huru ya kuchotesha ina sharti: usiwe na kadi ya rangi inayotawala.
+web-rules-restricted-playable = Kadi Huru ya kuchotesha ina sharti: usiwe na kadi nyingine inayofaa.
 web-rules-bluff = Unaweza kudanganya, lakini anayepaswa kuchota anaweza kukupinga, na ni yeye pekee atakayeona kadi zako.
-web-rules-no-bluff = Hila hairuhusiwi kwenye meza hii: vinginevyo haiwezi kuchezwa.
+web-rules-no-bluff = Hila hairuhusiwi kwenye meza hii: bila sharti lake haiwezi kuchezwa.
 web-rules-outcome-classic = Anayepinga akishinda: aliyedanganya anachota nne. Akishindwa: yeye mwenyewe anachota sita na kukosa zamu.
 web-rules-outcome-pizza = Anayepinga akishinda: aliyedanganya anachota mbili. Akishindwa: yeye mwenyewe anachota nne na kukosa zamu.
 web-rules-outcome-flip-two = Anayepinga akishinda: aliyedanganya anachota mbili. Akishindwa: yeye mwenyewe anachota nne kwa Huru Chota Mbili, au mpaka rangi itoke na mbili zaidi kwa Huru Chota Rangi, na kukosa zamu.

@@ -40,11 +40,13 @@ const AT_TABLE = {
 /**
  * Sentences of events.
  * @param {{ key: string, values: Record<string, any> }[]} events
- * @param {{ names: string[], reader: number | null, falseStart?: number }} who seconds: a strike sooner is early
+ * @param {{ names: string[], reader: number | null, falseStart?: number, tieWindow?: number }} who
+ *   seconds: a strike sooner than falseStart is early; two closer than tieWindow are for the lines
  */
-export function tell(events, { names, reader, falseStart = 0 }) {
+export function tell(events, { names, reader, falseStart = 0, tieWindow = 0 }) {
   const told = [];
   let before = ['', {}];
+  let strikes = [];
   const own = events
     .filter((event) => !isHidden(event))
     .filter((event, i, shown) => !wasCutShort(shown, i, falseStart));
@@ -53,6 +55,9 @@ export function tell(events, { names, reader, falseStart = 0 }) {
       if (key in AT_TABLE) told.push({ key, text: atTable(AT_TABLE[key], values, names, reader) });
       continue;
     }
+    if (key === 'duel-lost' && wereClose(strikes, falseStart, tieWindow))
+      told.push({ key: 'lines-decide', text: text('event-lines-decide') });
+    strikes = key === 'struck' ? [...strikes, values.seconds] : [];
     if (!UNTOLD.has(key) && !goesWithoutSaying(key, values, before)) {
       const message = messageOf(key, values, reader);
       if (has(message)) told.push({ key, text: text(message, wordsOf(values, names, falseStart)) });
@@ -63,6 +68,13 @@ export function tell(events, { names, reader, falseStart = 0 }) {
 }
 
 const isHidden = (event) => event.key === 'struck' && event.values?.seconds == null;
+
+/** Whether the lines decided: two strikes in time, closer than the window. */
+function wereClose(strikes, falseStart, tieWindow) {
+  const times = strikes.filter((time) => typeof time === 'number');
+  if (times.length !== 2 || Math.min(...times) < falseStart) return false;
+  return Math.round(Math.abs(times[0] - times[1]) * 1e6) < Math.round(tieWindow * 1e6);
+}
 
 /** Whether somebody only never struck because the other's false start ended the duel. */
 function wasCutShort(events, i, falseStart) {

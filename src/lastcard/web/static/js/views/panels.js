@@ -20,8 +20,13 @@ export function linesOf(table, events) {
   const key = `${currentLanguage()} ${mySeat(table)} ${names(table).join()}`;
   const known = told.get(events);
   if (known?.key === key) return known.lines;
-  const falseStart = table.public.rules?.options?.false_start ?? 0;
-  const lines = tell(events, { names: names(table), reader: mySeat(table), falseStart });
+  const options = table.public.rules?.options;
+  const lines = tell(events, {
+    names: names(table),
+    reader: mySeat(table),
+    falseStart: options?.false_start,
+    tieWindow: options?.tie_window,
+  });
   told.set(events, { key, lines });
   return lines;
 }

@@ -34,7 +34,8 @@ function turn(id, options) {
   if (id === 'attack') lines.push('web-rules-attack-press');
   else lines.push(options.draw_to_match ? 'option-draw-to-match-help' : 'help-rules-draw');
   if (options.drawn_card === 'must' || options.force_play) lines.push('option-force-play-help');
-  lines.push(options.stacking ? 'option-stacking-help' : 'web-rules-penalty');
+  const penalty = id === 'attack' ? 'web-rules-penalty-attack' : 'web-rules-penalty';
+  lines.push(options.stacking ? 'option-stacking-help' : penalty);
   lines.push(options.two_player_reverse === 'none' ? 'web-rules-two-none' : 'web-rules-two');
   lines.push(id === 'attack' ? 'web-rules-empty-attack' : 'web-rules-empty');
   return lines;
@@ -145,12 +146,14 @@ function cards(id, options) {
   return html`<dl class="card-list">${shown.map((card) => html`<div><dt>${picture(card, 'ktop'.includes(card[0]) || card === 'W+c')}<span>${cardName(card)}</span></dt><dd>${about(card)} ${counts(id, card)}</dd></div>`)}</dl>`;
 }
 
+/** The goal stands above; the false start is the same at every live table. */
+const TOLD = ['goal', 'false_start'];
+
 /** What this table plays otherwise than usual. */
 function changed(id, options) {
-  // Every live table has this false start: it is nothing to tell.
-  const usual = { ...editionOf(id)?.presets.standard, false_start: 0.1 };
+  const usual = editionOf(id)?.presets.standard || {};
   const names = Object.keys(options).filter(
-    (name) => name !== 'goal' && JSON.stringify(options[name]) !== JSON.stringify(usual[name]),
+    (name) => !TOLD.includes(name) && JSON.stringify(options[name]) !== JSON.stringify(usual[name]),
   );
   if (!names.length) return nothing;
   return html`<h3>${text('web-rules-at-table')}</h3><ul>${names.map((name) => html`<li><b>${text('ui-option-line', { name: optionName(name), value: optionWords(name, options[name]) })}</b> ${text(`option-${name.replaceAll('_', '-')}-help`)}</li>`)}</ul>`;
