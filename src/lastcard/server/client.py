@@ -77,6 +77,9 @@ class Client:
         self._pings: dict[int, int] = {}
         self._n = 0
         self.heard_at = time.monotonic()
+        self.unheard = 0
+        """Heartbeats since the last word of it."""
+        self._beat_at = self.heard_at
         self.cues: dict[tuple[str, int], int] = {}
         """When the cue of a duel was written to this socket, monotonic microseconds."""
 
@@ -144,6 +147,8 @@ class Client:
     def ping(self, now_us: int) -> None:
         """Send the heartbeat: where every table stands that this connection follows."""
         self._n += 1
+        self.unheard = 1 if self.heard_at > self._beat_at else self.unheard + 1
+        self._beat_at = time.monotonic()
         self._pings = {n: at for n, at in self._pings.items() if n > self._n - 8}
         head = {code: hub.seen_by(self) for code, hub in self.tables.items()}
         ping = wire.Ping(n=self._n, now_us=now_us, head=head, rtt_us=self.rtt_us)

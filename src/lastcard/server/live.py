@@ -29,7 +29,8 @@ LOG = structlog.get_logger("lastcard.server")
 
 BEAT_S = 5.0
 SILENT_S = 20.0
-"""Without a word for so long, a connection is gone."""
+"""Without a word for so long, and for so many heartbeats, a connection is gone."""
+UNHEARD = 3
 RESTART_S = 2.0
 WRITE_S = 20.0
 """A socket that takes nothing for so long is let go."""
@@ -99,18 +100,20 @@ class LiveServer:
     async def _beat(self) -> None:
         """Send heartbeats, and let go of connections that say nothing any more."""
         while True:
-            clients = list(self.sessions.clients)
+            began, clients = time.monotonic(), list(self.sessions.clients)
             for part in range(BEATS):
-                await asyncio.sleep(self.beat_s / BEATS)
+                due = began + self.beat_s * (part + 1) / BEATS
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
                 for client in clients[part::BEATS]:
                     self._check(client)
 
     def _check(self, client: Client) -> None:
         """Let go of a connection that is gone, or send it its heartbeat."""
         client.let_go_if_stuck(WRITE_S)
-        if client.heard_at < time.monotonic() - max(SILENT_S, 4 * self.beat_s) and (
-            self.warmth.done.is_set()  # before that, what was asked may be waiting for the rules
-        ):
+        is_silent = client.heard_at < time.monotonic() - max(SILENT_S, 4 * self.beat_s)
+        # Before the rules are ready, what a client has asked may be waiting for them; and a server
+        # that was held up itself must not blame its clients for it.
+        if is_silent and client.unheard >= UNHEARD and self.warmth.done.is_set():
             client.close("idle", 1.0)
         else:
             client.ping(now_us())
