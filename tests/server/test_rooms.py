@@ -120,7 +120,7 @@ async def test_a_cold_start_serves_pages_at_once_and_games_when_the_rules_are_re
 ) -> None:
     start = Warmth.start
     monkeypatch.setattr(Warmth, "start", lambda _self: None)
-    async with serving(tmp_path) as running:
+    async with serving(tmp_path, warmth=Warmth()) as running:
         ana = await Guest(running.socket_address, "Ana").open()
         assert ana.heard[0]["warm"] == 0
         assert running.live.why_not_ready() == {"warm": 0.0}

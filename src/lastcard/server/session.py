@@ -427,6 +427,7 @@ class Session:
         self.rooms.lobby.discard(client)
         if shared.newest.get(client.player) is client:
             del shared.newest[client.player]
+            self.rooms.muted.pop(client.player, None)  # read again when they come again
         for hub in list(client.tables.values()):
             await hub.unfollow(client)
 
