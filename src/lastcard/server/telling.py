@@ -19,7 +19,14 @@ from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
 from lastcard.server.curtain import Curtain, curtain_for
-from lastcard.server.projection import Told, changes, events_of_commit, private_of, public_of
+from lastcard.server.projection import (
+    Told,
+    changes,
+    events_of_commit,
+    private_of,
+    private_print,
+    public_of,
+)
 from lastcard.table import Commit, Table, facts
 
 __all__ = ["Follower", "Room", "Step", "Telling"]
@@ -70,6 +77,8 @@ class Follower:
     seat: int = NOBODY
     seq: int = 0
     private: Values = field(default_factory=dict)
+    made_of: tuple[Any, ...] | None = None
+    """The print of `private`; None: it must be made anew."""
     is_new: bool = True
     """It has not been sent a snapshot yet."""
 
@@ -174,14 +183,13 @@ class Telling:
         cue: tuple[str, int] | None,
     ) -> None:
         public, now = shared
-        private = self._private(table, follower)
-        own = changes(follower.private, private)
+        own = self._changes_for(table, follower)
         seat = follower.seat
         events = [raw for raw, only_for in packed if only_for is None or seat in only_for]
         if public is None and not own and not events:
             return
         update = _Update(table.id, follower.seq, table.seq, now, events, public, own or None)
-        follower.private, follower.seq = private, table.seq
+        follower.seq = table.seq
         follower.client.send_bytes(_encode(update), _on_cue(follower.client, cue))
 
     # ------------------------------------------------------------------ snapshots and gaps
@@ -191,7 +199,7 @@ class Telling:
     ) -> None:
         """Send all that a follower may see."""
         follower.seat = _seat_of(table, follower.client.player)
-        follower.private = self._private(table, follower)
+        follower.private, follower.made_of = self._private(table, follower), None
         follower.seq, follower.is_new = table.seq, False
         snapshot = wire.Snapshot(
             table=table.id,
@@ -217,7 +225,7 @@ class Telling:
             for raw, only_for in page.events
             if only_for is None or seat in only_for
         ]
-        follower.private = self._private(table, follower)
+        follower.private, follower.made_of = self._private(table, follower), None
         follower.seq, follower.is_new = table.seq, False
         public = Raw(_encode(self.public))
         update = _Update(table.id, seq, table.seq, now, events, public, follower.private)
@@ -249,6 +257,16 @@ class Telling:
         if curtain is not None and not is_told and curtain.hides_hands:
             private |= {key: follower.private.get(key, ()) for key in ("backs", "known")}
         return private
+
+    def _changes_for(self, table: Table, follower: Follower) -> Values:
+        """Return what has changed of a follower's private part, and keep it as it is now."""
+        new_print = None if self.curtain is not None else private_print(table, follower.seat)
+        if new_print is not None and new_print == follower.made_of:
+            return {}
+        private = self._private(table, follower)
+        own = changes(follower.private, private)
+        follower.private, follower.made_of = private, new_print
+        return own
 
     def _note_results(self, before: Table, table: Table) -> None:
         if table.games != before.games:
