@@ -201,7 +201,10 @@ class SqliteStore:
         except Exception as error:  # noqa: BLE001 - whatever the driver raises: nothing was stored
             results = self._carry_out_singly(batch, error)
         failed = [result for result in results if isinstance(result, WriteFailedError)]
-        self.fault = str(failed[-1]) if len(failed) == len(results) else ""
+        if any(not isinstance(result, Exception) for result in results):
+            self.fault = ""
+        elif failed:
+            self.fault = str(failed[-1])
         self.written += len(batch) - len(failed)
         return results
 
