@@ -18,7 +18,7 @@ from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
-from lastcard.server.metrics import COMMITS, REFUSALS, STORE_FAULTS
+from lastcard.server.metrics import COMMITS, REFUSALS, STORE_FAULTS, count
 from lastcard.server.opponents import BotPool, Opponents
 from lastcard.server.store import ConflictError, Entry, Store, WriteFailedError
 from lastcard.server.telling import Follower, Room, Step, Telling
@@ -27,6 +27,7 @@ from lastcard.table import (
     SYSTEM,
     Command,
     Commit,
+    Needs,
     Refusal,
     Request,
     Table,
@@ -114,7 +115,7 @@ class Hub:
             now = now_us()
             result = decide(self.table, command, now)
             if isinstance(result, Refusal):
-                REFUSALS.labels(result.reason).inc()
+                count(REFUSALS, result.reason)
                 return result
             before, after = self.table, apply(self.table, result)
             try:
@@ -131,7 +132,7 @@ class Hub:
             if known:
                 return Refusal("repeated", values={"seq": known})
             self.table = after
-            COMMITS.labels(type(command).__name__).inc()
+            count(COMMITS, type(command).__name__)
             self.telling.tell_commit(before, after, result, now_us())
         self.wake()
         self.on_change(self)
@@ -170,10 +171,17 @@ class Hub:
         """See what is due or wanted, soon."""
         if self._stopped:
             return
-        if self._pumping is None or self._pumping.done():
+        if self._pumping is not None and not self._pumping.done():
+            self._again = True
+            return
+        now = now_us()
+        wanted = needs(self.table, now)
+        at_us = self._next_time(wanted, now)
+        is_asked = any(request.generation != self._answered for request in wanted.requests)
+        if is_asked or (at_us is not None and at_us <= now):
             self._pumping = asyncio.get_running_loop().create_task(self._pump())
         else:
-            self._again = True
+            self._set_timer(at_us)
 
     async def _pump(self) -> None:
         while not self._stopped:
@@ -186,7 +194,8 @@ class Hub:
                 break
             if not is_busy and not self._again:
                 break
-        self._set_timer()
+        now = now_us()
+        self._set_timer(self._next_time(needs(self.table, now), now))
 
     async def _step(self) -> bool:
         """Do one thing that is due; return whether there was one."""
@@ -232,22 +241,17 @@ class Hub:
                 return True
         return True
 
-    def _set_timer(self) -> None:
+    def _set_timer(self, at_us: int | None) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._stopped:
-            return
-        at_us = self._next_time()
-        if at_us is None:
+        if self._stopped or at_us is None:
             return
         wait = max(0, max(at_us, self._rest_until) - now_us()) / 1e6
         self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
 
-    def _next_time(self) -> int | None:
+    def _next_time(self, wanted: Needs, now: int) -> int | None:
         """Return when the next thing happens by itself."""
-        now = now_us()
-        wanted = needs(self.table, now)
         times = [] if wanted.next is None else [wanted.next.at_us]
         if wanted.jumps and wanted.jumps[0].generation != self._jumps_asked:
             times.append(wanted.jumps[0].not_before)
@@ -334,7 +338,9 @@ class Hub:
     @property
     def is_idle(self) -> bool:
         """Nobody follows, and nothing will happen by itself."""
-        return not self.telling.followers and self._next_time() is None
+        now = now_us()
+        is_calm = self._next_time(needs(self.table, now), now) is None
+        return is_calm and not self.telling.followers
 
     def stop(self) -> None:
         """Let nothing happen any more; the log is as it is."""

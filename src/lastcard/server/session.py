@@ -30,7 +30,7 @@ from lastcard.server.guests import (
     read_name,
 )
 from lastcard.server.hub import Hub
-from lastcard.server.metrics import FAULTS, MESSAGES, MOVE_SECONDS
+from lastcard.server.metrics import FAULTS, MESSAGES, MOVE_SECONDS, count
 from lastcard.server.rooms import NoTableError, Rooms
 from lastcard.server.store import Player, Store, WriteFailedError
 from lastcard.server.telling import Room
@@ -93,7 +93,7 @@ class Session:
             self.complain("malformed", message=str(error)[:300])
             return
         kind = type(message).__struct_config__.tag
-        MESSAGES.labels(str(kind)).inc()
+        count(MESSAGES, str(kind))
         if not isinstance(message, wire.Pong) and not client.messages.take():
             retry_s = round(1 / client.messages.rate, 2)
             table, command = getattr(message, "table", ""), getattr(message, "id", "")
@@ -115,7 +115,7 @@ class Session:
 
     def complain(self, reason: str, *, table: str = "", command: str = "", **values: Any) -> None:
         """Answer with an error; one who does nothing but cause errors is let go."""
-        FAULTS.labels(reason).inc()
+        count(FAULTS, reason)
         self.client.send(wire.Error(reason=reason, values=values, table=table, id=command))
         if not self.client.complaints.take():
             self.client.close("abuse", 10.0, code=1008)
