@@ -6,7 +6,6 @@ finds the log as it was at that moment, and everybody comes back.
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +15,6 @@ from msgspec.structs import replace
 from lastcard.server import clock
 from lastcard.server.live import LiveServer
 from lastcard.server.sqlite_store import SqliteStore
-from lastcard.server.store import Entry, TableRow
 from lastcard.table import (
     SWIFT,
     Commit,
@@ -24,11 +22,11 @@ from lastcard.table import (
     apply,
     commands,
     decode_commit,
-    encode_commit,
     fold,
     view_of,
 )
 from server.harness import Guest, get, known_warmth, serving
+from server.stored import fill
 from table.simulated import World
 
 PACE = replace(
@@ -112,35 +110,11 @@ def shots_of(edition: str) -> list[Shot]:
     raise AssertionError(f"never seen: {wanted}")
 
 
-async def fill(store: SqliteStore, log: list[Commit]) -> None:
-    """Store a log as a server does."""
-    table = fold(log[:1])
-    settings = table.settings
-    await store.open_table(TableRow(id=table.id, format=1, edition=settings.edition))
-    entries = []
-    for commit in log:
-        table = table if commit is log[0] else apply(table, commit)
-        entries.append(
-            Entry(
-                table=table.id,
-                seq=commit.seq,
-                body=encode_commit(commit),
-                command_id=f"{commit.actor} {commit.id}" if commit.id else "",
-                stage=table.stage,
-                edition=settings.edition,
-                revision=table.revision,
-                time_us=commit.time,
-                deadline_us=commit.deadlines[0].at_us if commit.deadlines else None,
-            )
-        )
-    await asyncio.gather(*(store.append(entry) for entry in entries))
-
-
 async def check_goes_on(folder: Path, shot: Shot) -> None:
     """Start a server with a log: everybody comes back and plays on."""
     before = fold(shot.log)
     live = LiveServer(SqliteStore(folder), warmth=known_warmth(), beat_s=0.5)
-    await fill(live.store, shot.log)  # type: ignore[arg-type]
+    await fill(live.store, shot.log)
     async with serving(folder, live=live) as running:
         await running.ready()
         await live.rooms.find("t")

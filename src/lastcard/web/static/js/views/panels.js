@@ -173,6 +173,12 @@ function credits() {
     <ul><li>Lit 3.3.3 – BSD-3-Clause</li><li>@fluent/bundle 0.19.1 – Apache-2.0</li><li>Lexend – SIL Open Font License 1.1</li></ul><p class="help">${text('web-version', { version: state.version || '–' })}</p>`;
 }
 
+/** What was promised of the cards before they were dealt. */
+const seal = (table) =>
+  table.public.commitment
+    ? html`<h3>${text('web-commitment')}</h3><p class="help">${text('web-commitment-help')}</p><code class="seal">${table.public.commitment}</code>`
+    : nothing;
+
 /** What the open sheet shows, or nothing. */
 export function panel() {
   const [kind, of] = screen.sheet.split(':');
@@ -188,7 +194,7 @@ export function panel() {
   if (kind === 'scores')
     return sheet(
       text('ui-scores'),
-      html`<p>${text(table.public.rules?.options?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}`,
+      html`<p>${text(table.public.rules?.options?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}${seal(table)}`,
     );
   if (kind === 'seat')
     return sheet(table.public.seats[Number(of)]?.name ?? '', seatSheet(table, Number(of)));
