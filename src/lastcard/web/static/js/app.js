@@ -64,7 +64,8 @@ function banner() {
 function noticeWords({ reason, values }) {
   const keys = [`reason-${reason}`, `web-error-${reason}`];
   const key = keys.find(has) || 'web-error-other';
-  return text(key, { ruling: values.ruling || '–', reason, ...values });
+  const words = text(key, { reason, ...values, ruling: values.ruling || '–' });
+  return words.replace(' (–)', ''); // not every reason has a ruling behind it
 }
 
 function notice() {
