@@ -144,7 +144,7 @@ class Guest:
 
     # ------------------------------------------------------------------ the connection
 
-    async def open(self, **options: Any) -> Guest:
+    async def open(self, limit: float = 0, **options: Any) -> Guest:
         """Connect, say hello, and listen from now on."""
         self.closed = None
         self._socket = await connect(self.address, compression=None, **options)
@@ -152,7 +152,9 @@ class Guest:
         self._dice = random.Random(self.seed)
         seen = len(self.heard)
         await self.say(t="hello", name=self.name, token=self.token)
-        await self.until(lambda: any(m["t"] == "welcome" for m in self.heard[seen:]), "welcome")
+        await self.until(
+            lambda: any(m["t"] == "welcome" for m in self.heard[seen:]), "welcome", limit
+        )
         return self
 
     async def close(self) -> None:
