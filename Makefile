@@ -34,13 +34,14 @@ soak: .venv/dev.stamp ## the tests that take longer than a test run may
 screenshots: .venv/dev.stamp ## pictures of every screen of the browser client, to look at
 	$(PY) tools/screenshots.py screenshots
 
+play: .venv/run.stamp ## play in the browser, alone or with friends: starts the server, opens its page
+	@$(PY) -m lastcard serve --host 0.0.0.0 --open
+
+serve: .venv/run.stamp ## the same server for this machine only, as behind a proxy; opens nothing
+	@$(PY) -m lastcard serve
+
 terminal: .venv/run.stamp ## play in the terminal
 	@$(PY) -m lastcard play
-
-serve: .venv/run.stamp ## play with friends in the browser: starts the server and opens its page
-	@$(PY) -m lastcard serve --open
-
-play: terminal ## the project's main way to play: the terminal, for now
 
 .venv/run.stamp: pyproject.toml requirements.txt tools/setup.sh
 	@PYTHON="$(PYTHON)" sh tools/setup.sh run

@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-SIZES = ((320, 640), (768, 1024), (1440, 900), (2560, 1080))
+SIZES = ((320, 640), (640, 320), (768, 1024), (1440, 900), (2560, 1080))
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
     "--no-sandbox",

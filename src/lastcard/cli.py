@@ -121,6 +121,10 @@ def serve(
 ) -> int:
     """Serve tables to browsers; friends open the address, or the link of a table.
 
+    Without flags it is for this machine; `make play` adds --host 0.0.0.0 --open, for your network.
+
+    Proxies, tunnels, what is kept and for how long: docs/how-to/serve.md.
+
     Parameters
     ----------
     host
@@ -128,15 +132,15 @@ def serve(
     port
         Port to listen at; 8765 by default, 0 for any free one.
     folder
-        Folder that keeps tables and players; by default one of the user's own.
+        Store: a folder for its SQLite file, made if missing; by default one of your own.
     public_url
-        The address that people use, where a proxy stands before the server.
+        Address that people type, where a proxy or tunnel stands before; allowed as an Origin.
     base_path
-        A path before all others, such as /cards.
+        A path before all others, such as /cards, where the address is not for this alone.
     log_level
-        debug, info, warning or error.
+        debug, info (the default), warning or error; one JSON object a line on standard error.
     open_browser
-        Open the address in a browser.
+        Open the address in a browser, where there is a screen.
     """
     from lastcard.server.serve import run_serve
 
@@ -155,7 +159,7 @@ def serve(
 
 @app.command
 def check(files: Files, /) -> int:
-    """Run the scenarios of TOML files; exit code 1 if any failed."""
+    """Run the scenarios of TOML files; exit code 1 if any failed, 2 if a file has none."""
     _leave_uncompiled(files)
     from lastcard.scenario import check_files
 
@@ -447,8 +451,11 @@ def main(tokens: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return _complain("Stopped.", INTERRUPTED)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit) as error:
+        if isinstance(error, SystemExit) and not isinstance(error.__context__, BrokenPipeError):
+            raise
         # The reader of our output has gone (`| head`): nobody is left to tell, not even at exit.
+        # Rich answers it with an exit of its own.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except CycloptsError as error:

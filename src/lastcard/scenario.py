@@ -30,7 +30,11 @@ from lastcard.position import PositionError, set_up
 from lastcard.recordfile import RecordError, read_text
 from lastcard.tape import Waiting, shuffle_pool
 
-__all__ = ["SETUP_ERRORS", "ScenarioRun", "check_files", "run_scenario"]
+__all__ = ["SETUP_ERRORS", "NoScenarioError", "ScenarioRun", "check_files", "run_scenario"]
+
+
+class NoScenarioError(ValueError):
+    """A file without a single scenario: whoever checks it believes that something was checked."""
 
 
 class ScenarioError(ValueError):
@@ -93,17 +97,27 @@ def check_files(paths: Iterable[str | Path], write: Callable[[str], object] | No
     """Run every scenario of TOML files; return 0, or 1 if any failed.
 
     Prints a line for each failure (file, name, step, what was expected, what was found) and a last
-    line "N passed, N failed". An unreadable file counts as one failure (Q-73).
+    line "N passed, N failed". An unreadable file counts as one failure (Q-73). Raises
+    `NoScenarioError` if nothing failed, but a file held nothing that could be checked.
     """
     out = write or sys.stdout.write
     passed = failed = 0
+    empty: list[str] = []
     for path in paths:
+        before = passed + failed
         for failure in _check_file(path):
             if failure:
                 out(_one_line(f"{path}: {failure}") + "\n")
                 failed += 1
             else:
                 passed += 1
+        if passed + failed == before:
+            empty.append(str(path))
+    if empty and not failed:
+        raise NoScenarioError(
+            f"{', '.join(empty)}: there is no scenario in it. A scenario is a table [[scenario]], "
+            "as docs/rules/NOTATION.md shows."
+        )
     out(f"{passed} passed, {failed} failed\n")
     return 1 if failed else 0
 
@@ -121,9 +135,12 @@ def _check_file(path: str | Path) -> Iterable[str]:
     except ValueError as error:  # a TOMLDecodeError, or a number of too many digits
         yield f"this is no TOML: {error}"
         return
-    for key in table:
-        if key != "scenario":
-            yield f"`{key}` is no key of a scenario file; scenarios are [[scenario]] tables"
+    strange = [key for key in table if key != "scenario"]
+    if strange and "scenario" not in table:
+        yield f"`{strange[0]}` is no key of a scenario file; scenarios are [[scenario]] tables"
+        return
+    for key in strange:
+        yield f"`{key}` is no key of a scenario file; scenarios are [[scenario]] tables"
     scenarios = table.get("scenario", [])
     if not _is_steps(scenarios):
         yield "`scenario` must be a list of tables: write [[scenario]]"

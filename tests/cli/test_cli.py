@@ -88,11 +88,14 @@ def test_a_bug_is_not_hidden(failing: types.ModuleType) -> None:
         start(failing, ValueError("a bug"))
 
 
-def test_a_reader_that_has_gone_is_no_error() -> None:
+@pytest.mark.parametrize(
+    "line", ["--help", "edition show classic", "simulate classic --players 2 --rounds 2"]
+)
+def test_a_reader_that_has_gone_is_no_error(line: str) -> None:
     program = (
         "import os, sys\nfrom lastcard.cli import main\n"
         "read, write = os.pipe(); os.dup2(write, 1); os.close(write); os.close(read)\n"
-        "sys.exit(main(['edition', 'show', 'classic']))"
+        f"sys.exit(main({line.split()}))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert done.returncode == 0

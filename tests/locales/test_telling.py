@@ -9,6 +9,7 @@ import pytest
 from lastcard.locales import (
     LANGUAGE_NAMES,
     LANGUAGES,
+    DuelTimes,
     LanguageError,
     MessageWarning,
     card_name,
@@ -186,7 +187,9 @@ def test_a_slip_in_a_key_or_a_value_warns_and_does_not_end_the_game() -> None:
 def test_a_strike_within_the_false_start_is_told_as_early() -> None:
     struck = [Told("struck", {"seat": 0, "seconds": 0.052})]
     assert tell("en", struck, names=NAMES) == ["Zawadi strikes after 0.052\u00a0s."]
-    assert tell("en", struck, names=NAMES, false_start=0.1) == ["Zawadi strikes too early!"]
+    assert tell("en", struck, names=NAMES, duels=DuelTimes(false_start=0.1)) == [
+        "Zawadi strikes too early!"
+    ]
 
 
 def test_whoever_was_saved_from_striking_is_not_told_to_have_slept() -> None:
@@ -194,3 +197,22 @@ def test_whoever_was_saved_from_striking_is_not_told_to_have_slept() -> None:
     early = Told("struck", {"seat": 1, "seconds": -0.1})
     assert tell("en", [never, early], names=NAMES) == ["Luka strikes too early!"]
     assert tell("en", [early, never], names=NAMES) == ["Luka strikes too early!"]
+
+
+def test_a_duel_that_the_lines_decided_is_told_so() -> None:
+    def told(mine: object, other: object, *between: Told) -> list[str]:
+        duel = [
+            Told("struck", {"seat": 0, "seconds": mine}),
+            Told("struck", {"seat": 1, "seconds": other}),
+        ]
+        lost = Told("duel-lost", {"loser": 0, "winner": 1, "n": 2})
+        duels = DuelTimes(false_start=0.1, tie_window=0.02)
+        return tell("en", [*duel, *between, lost], names=NAMES, duels=duels)[2:]
+
+    verdict = "Luka wins the showdown. Zawadi takes two cards."
+    assert told(0.3, 0.29) == ["Too close to call: the lines decide.", verdict]
+    assert told(0.3, 0.28) == [verdict]
+    assert told(0.3, "never") == [verdict]
+    assert told(0.09, 0.095) == [verdict]  # both too early: the earlier one loses
+    third = Told("undecided", {"n": 3})
+    assert told(0.3, 0.3, third) == ["Too close to call a third time: the lot decides.", verdict]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lastcard.scenario import check_files, run_scenario
+from lastcard.scenario import NoScenarioError, check_files, run_scenario
 
 BASE: dict[str, Any] = {
     "name": "a position",
@@ -288,3 +288,17 @@ def test_files_are_reported_line_by_line(tmp_path: Path) -> None:
     assert all("\n" not in line[:-1] for line in lines)
     assert "`scenarios`" in "".join(lines)
     assert check_files([], lines.append) == 0
+
+
+def test_a_file_without_a_scenario_is_an_error(tmp_path: Path) -> None:
+    empty, other = tmp_path / "empty.toml", tmp_path / "other.toml"
+    empty.write_text("# nothing yet\n")
+    with pytest.raises(NoScenarioError, match=r"empty\.toml: there is no scenario in it"):
+        check_files([empty], lambda _line: None)
+    other.write_text("[project]\nname = 'x'\n[tool]\n")
+    lines: list[str] = []
+    assert check_files([other, empty], lines.append) == 1
+    assert lines == [
+        f"{other}: `project` is no key of a scenario file; scenarios are [[scenario]] tables\n",
+        "0 passed, 1 failed\n",
+    ]

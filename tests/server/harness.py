@@ -27,6 +27,7 @@ from lastcard.server.live import LiveServer
 from lastcard.server.messages import LIMIT_BYTES, Outgoing
 from lastcard.server.serve import listen
 from lastcard.server.sqlite_store import SqliteStore
+from lastcard.server.warming import Warmth
 
 PATIENCE_S = 20.0
 
@@ -57,12 +58,26 @@ class Running:
             await asyncio.sleep(0.02)
 
 
+WARM = [False]
+"""Whether the rules have been compiled in this process: no second server need wait for them."""
+
+
+def known_warmth() -> Warmth:
+    """Return how far the rules are compiled: at first as a server finds out, then all of them."""
+    warmth = Warmth()
+    if WARM[0]:
+        warmth.part = 1.0
+        warmth.done.set()
+        warmth.start = lambda: None  # type: ignore[method-assign]
+    return warmth
+
+
 @contextlib.asynccontextmanager
 async def serving(
     folder: Path, *, base: str = "", live: LiveServer | None = None, **options: Any
 ) -> AsyncIterator[Running]:
     """Run a server on a free port."""
-    live = live or LiveServer(SqliteStore(folder), **options)
+    live = live or LiveServer(SqliteStore(folder), **{"warmth": known_warmth(), **options})
     listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(
         make_app(live, base_path=base),
@@ -85,6 +100,7 @@ async def serving(
     try:
         yield running
     finally:
+        WARM[0] |= live.warmth.part >= 1
         live.tell_stop()
         server.should_exit = True
         await asyncio.wait_for(task, 10)
@@ -128,7 +144,7 @@ class Guest:
 
     # ------------------------------------------------------------------ the connection
 
-    async def open(self, **options: Any) -> Guest:
+    async def open(self, limit: float = 0, **options: Any) -> Guest:
         """Connect, say hello, and listen from now on."""
         self.closed = None
         self._socket = await connect(self.address, compression=None, **options)
@@ -136,7 +152,9 @@ class Guest:
         self._dice = random.Random(self.seed)
         seen = len(self.heard)
         await self.say(t="hello", name=self.name, token=self.token)
-        await self.until(lambda: any(m["t"] == "welcome" for m in self.heard[seen:]), "welcome")
+        await self.until(
+            lambda: any(m["t"] == "welcome" for m in self.heard[seen:]), "welcome", limit
+        )
         return self
 
     async def close(self) -> None:

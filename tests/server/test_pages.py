@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 from pathlib import Path
 
+from starlette.responses import PlainTextResponse
+from starlette.types import Message
+
+from lastcard.server.app import _Secure
 from lastcard.server.messages import wire_schema
 from lastcard.server.pages import Pages, policy, with_base
 
@@ -43,3 +48,28 @@ def test_text_is_sent_compressed_and_fonts_are_not() -> None:
     assets = Pages("").assets
     assert assets["locales/en.ftl"].packed is not None
     assert all(asset.packed is None for name, asset in assets.items() if name.endswith(".woff2"))
+
+
+def headers_at(host: str, *, is_https: bool = False) -> set[str]:
+    """Return the names of the headers that an answer has at an address."""
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    app = _Secure(PlainTextResponse("ok"), "default-src 'none'", is_https)
+    scope = {"type": "http", "scheme": "http", "headers": [(b"host", host.encode())]}
+    asyncio.run(app(scope, receive, send))
+    return {name.decode() for name, _ in sent[0]["headers"]}
+
+
+def test_no_header_that_a_browser_complains_of_at_a_plain_address() -> None:
+    opener = "cross-origin-opener-policy"
+    for host in ("localhost:8765", "127.0.0.1", "[::1]:8765"):
+        assert opener in headers_at(host)
+    assert opener not in headers_at("192.168.1.20:8765")
+    assert opener in headers_at("cards.example.org", is_https=True)
+    assert "content-security-policy" in headers_at("192.168.1.20:8765")

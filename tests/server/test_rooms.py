@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import time
 from pathlib import Path
@@ -37,14 +38,18 @@ def change(folder: Path, sql: str, *values: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "sql",
+    ("sql", "reason"),
     [
-        "UPDATE tables SET format = 99 WHERE id = ?",
-        "UPDATE log SET body = x'00' WHERE seq = 3 AND table_id = ?",
-        "DELETE FROM log WHERE seq = 2 AND table_id = ?",
+        ("UPDATE tables SET format = 99 WHERE id = ?", "table-kept"),
+        ("UPDATE log SET body = x'00' WHERE seq = 3 AND table_id = ?", "table-damaged"),
+        ("UPDATE log SET body = x'00', crc = NULL WHERE seq = 3 AND table_id = ?", "table-damaged"),
+        ("DELETE FROM log WHERE seq = 2 AND table_id = ?", "table-damaged"),
+        ("DELETE FROM log WHERE seq = 5 AND table_id = ?", "table-damaged"),
     ],
 )
-async def test_a_log_that_cannot_be_carried_on_is_kept_and_told(tmp_path: Path, sql: str) -> None:
+async def test_a_log_that_cannot_be_carried_on_is_kept_and_told(
+    tmp_path: Path, sql: str, reason: str
+) -> None:
     async with serving(tmp_path) as running:
         ana = await game_begun(running)
         bo = await game_begun(running)
@@ -58,14 +63,14 @@ async def test_a_log_that_cannot_be_carried_on_is_kept_and_told(tmp_path: Path, 
         await cy.say(t="join", table=broken)
         await cy.until(lambda: any(m["t"] == "error" for m in cy.heard), "an error")
         error = cy.heard[-1]
-        assert error["reason"] == "table-kept"
+        assert error["reason"] == reason
         assert error["values"]["why"]
         await cy.join(sound)
         assert cy.public["stage"] == "playing"
         await cy.close()
-    store = SqliteStore(tmp_path)
-    assert len(await store.read_log(broken)) >= 3
-    store.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as file:
+        logged = file.execute("SELECT count(*) FROM log WHERE table_id = ?", (broken,))
+        assert logged.fetchone()[0] >= 3
 
 
 async def test_on_a_full_disk_nothing_is_lost_and_games_go_on_when_there_is_room(
@@ -115,7 +120,7 @@ async def test_a_cold_start_serves_pages_at_once_and_games_when_the_rules_are_re
 ) -> None:
     start = Warmth.start
     monkeypatch.setattr(Warmth, "start", lambda _self: None)
-    async with serving(tmp_path) as running:
+    async with serving(tmp_path, warmth=Warmth()) as running:
         ana = await Guest(running.socket_address, "Ana").open()
         assert ana.heard[0]["warm"] == 0
         assert running.live.why_not_ready() == {"warm": 0.0}

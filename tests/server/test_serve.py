@@ -9,7 +9,14 @@ import pytest
 
 from lastcard.cli import main
 from lastcard.server.plan import ServePlan
-from lastcard.server.serve import ServeError, address_of, check_plan, listen
+from lastcard.server.serve import (
+    ServeError,
+    address_of,
+    check_plan,
+    friends_address,
+    listen,
+    say_where,
+)
 
 
 def told(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
@@ -67,6 +74,37 @@ def test_the_address_is_one_that_a_browser_opens() -> None:
     public = ServePlan(public_url="https://cards.example.org")
     assert address_of(public, listening) == "https://cards.example.org/"
     listening.close()
+
+
+def test_friends_are_told_an_address_that_is_not_their_own_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("lastcard.server.serve.own_address", lambda: "192.168.1.20")
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    open_to_all = ServePlan(host="0.0.0.0", base_path="/cards")
+    assert friends_address(open_to_all, listening) == f"http://192.168.1.20:{port}/cards/"
+    assert friends_address(ServePlan(), listening) == ""
+    known = ServePlan(host="0.0.0.0", public_url="https://cards.example.org")
+    assert friends_address(known, listening) == ""
+    monkeypatch.setattr("lastcard.server.serve.own_address", lambda: "")
+    assert friends_address(open_to_all, listening) == ""
+    listening.close()
+
+
+def test_the_address_for_friends_is_the_one_that_is_opened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("lastcard.server.serve.own_address", lambda: "192.168.1.20")
+    monkeypatch.setattr("lastcard.server.serve.has_screen", lambda: True)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    listening = listen("127.0.0.1", 0)
+    say_where(ServePlan(host="0.0.0.0", open_browser=True), listening)
+    address = f"http://192.168.1.20:{listening.getsockname()[1]}/"
+    listening.close()
+    assert opened == [address]
+    assert address in capsys.readouterr().out
 
 
 def test_a_plan_that_can_be_meant_is_taken() -> None:

@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from lastcard.server.live import LiveServer
-from lastcard.server.sqlite_store import FILE_NAME, SqliteStore
+from lastcard.server.sqlite_store import FILE_NAME, SqliteStore, connect_file
 from lastcard.server.store import (
+    Appended,
     ConflictError,
+    DamagedError,
     Entry,
     Player,
     StoreError,
@@ -78,6 +80,45 @@ async def test_commits_of_many_tables_share_a_transaction(store: SqliteStore) ->
     entries = [Entry(table=name, seq=1, body=b"x") for name in names]
     await asyncio.gather(*(store.append(each) for each in entries))
     assert store.batches - before < 20
+
+
+async def test_commits_that_come_together_are_judged_one_by_one(store: SqliteStore) -> None:
+    """Known commands, numbers that are taken, second commits, snapshots, tables that are not."""
+    rng = random.Random(1)
+    names = [f"t{n}" for n in range(8)]
+    await asyncio.gather(*(store.open_table(row(name)) for name in names))
+    logs: dict[str, list[tuple[bytes, str]]] = {name: [] for name in names}
+    for turn in range(150):
+        asked = []
+        for n in range(rng.randrange(1, 12)):
+            name = rng.choice([*names, "nowhere"])
+            known = [command for _, command in logs.get(name, []) if command]
+            command = rng.choice(["", f"c{turn}-{n}", *known[-1:]])
+            seq = len(logs.get(name, [])) + rng.choice((1, 1, 1, 1, 2))
+            snapshot = b"s" if rng.random() < 0.1 else None
+            body = b"%d %d" % (turn, n)
+            asked.append(
+                Entry(table=name, seq=seq, body=body, command_id=command, snapshot=snapshot)
+            )
+        results = await asyncio.gather(*map(store.append, asked), return_exceptions=True)
+        pairs = list(zip(asked, results, strict=True))
+        for each, result in sorted(pairs, key=lambda pair: pair[0].seq):
+            if isinstance(result, ConflictError):
+                continue
+            assert not isinstance(result, BaseException), result
+            if result.is_new:
+                logs[each.table].append((each.body, each.command_id))
+                assert result.seq == each.seq == len(logs[each.table])
+        for each, result in pairs:
+            if isinstance(result, Appended) and not result.is_new:
+                assert logs[each.table][result.seq - 1][1] == each.command_id
+    for name in names:
+        assert await store.read_log(name) == [body for body, _ in logs[name]]
+        commands = [command for _, command in logs[name] if command]
+        assert len(commands) == len(set(commands))
+        kept = await store.table(name)
+        assert kept is not None
+        assert kept.head == len(logs[name]) > 20
 
 
 async def test_players_secrets_snapshots_and_tables_set_aside(store: SqliteStore) -> None:
@@ -209,3 +250,150 @@ async def test_after_a_power_cut_everything_announced_is_there(tmp_path: Path) -
         assert [commit.seq for commit in log] == list(range(1, len(log) + 1))
         assert fold(log).seq == len(log)
         again.close()
+
+
+# ---------------------------------------------------------------- trouble with one, not with all
+
+
+class Picky:
+    """A connection on which every statement with some value fails."""
+
+    def __init__(self, inner: sqlite3.Connection) -> None:
+        self.inner = inner
+        self.poison: object = None
+
+    def execute(self, sql: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        """Do a statement, unless a value of it is poison."""
+        if self.poison is not None and self.poison in values:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+        return self.inner.execute(sql, values)
+
+    def close(self) -> None:
+        """Close it."""
+        self.inner.close()
+
+
+async def test_a_commit_that_cannot_be_stored_stops_no_other_of_its_batch(tmp_path: Path) -> None:
+    picky: list[Picky] = []
+
+    def connect(path: Path) -> Picky:
+        picky.append(Picky(connect_file(path)))
+        return picky[0]
+
+    kept = SqliteStore(tmp_path, connect)
+    names = [f"t{n}" for n in range(40)]
+    await asyncio.gather(*(kept.open_table(row(name)) for name in names))
+    picky[0].poison = "t20"
+    entries = [Entry(table=name, seq=1, body=b"x") for name in names]
+    results = await asyncio.gather(*(kept.append(each) for each in entries), return_exceptions=True)
+    failed = [n for n, result in enumerate(results) if isinstance(result, Exception)]
+    assert failed == [20]
+    assert isinstance(results[20], WriteFailedError)
+    assert not kept.fault
+    with pytest.raises(WriteFailedError):
+        await kept.read_log("t20")
+    assert await kept.read_log("t21") == [b"x"]
+    picky[0].poison = None
+    assert (await kept.append(entries[20])).is_new
+    kept.close()
+
+
+async def test_on_a_disk_that_takes_nothing_everything_can_still_be_read(tmp_path: Path) -> None:
+    disk = Disk()
+    kept = SqliteStore(tmp_path, disk.connect)
+    await kept.open_table(row())
+    await kept.append(entry(1))
+    disk.is_full = True
+    writes = [kept.append(Entry(table=f"t{n}", seq=1, body=bytes(9))) for n in range(30)]
+    results = await asyncio.gather(
+        kept.read_log("t"), kept.probe(), kept.append(entry(2)), *writes, return_exceptions=True
+    )
+    assert results[0] == [b"x"]
+    assert isinstance(results[1], WriteFailedError)
+    assert isinstance(results[2], WriteFailedError)
+    assert "full" in kept.fault
+    disk.is_full = False
+    await kept.probe()
+    assert not kept.fault
+    kept.close()
+
+
+async def test_what_was_changed_on_the_disk_is_not_taken_for_what_was_stored(
+    store: SqliteStore, tmp_path: Path
+) -> None:
+    await store.open_table(row())
+    await store.append(entry(1, b"first", snapshot=b"all"))
+    await store.append(entry(2, b"second"))
+    store.close()
+    file = sqlite3.connect(tmp_path / FILE_NAME)
+    file.execute("UPDATE log SET body = x'00' WHERE seq = 2")
+    file.execute("UPDATE snapshots SET body = x'00'")
+    file.commit()
+    file.close()
+    kept = SqliteStore(tmp_path)
+    with pytest.raises(DamagedError, match="commit 2"):
+        await kept.read_log("t")
+    with pytest.raises(DamagedError):
+        await kept.read_snapshot("t")
+    kept.close()
+
+
+async def test_a_store_that_is_closed_says_so_to_who_comes_later(store: SqliteStore) -> None:
+    store.close()
+    with pytest.raises(WriteFailedError, match="closed"):
+        await store.table("t")
+
+
+async def test_mutes_are_kept_by_player(store: SqliteStore) -> None:
+    for other in ("b", "c", "b"):
+        await store.set_muted("a", other, True)
+    await store.set_muted("a", "c", False)
+    assert await store.muted("a") == {"b"}
+    assert await store.muted("b") == set()
+
+
+async def test_tables_that_are_used_are_not_forgotten_however_old(store: SqliteStore) -> None:
+    await store.open_table(row("idle", created_us=1))
+    await store.open_table(row("t", created_us=1))
+    await store.open_table(row("here", created_us=1))
+    await store.append(entry(1, time_us=9))
+    assert await store.sweep(5, spared=["here"]) == 1
+    assert {kept.id for kept in await store.tables()} == {"t", "here"}
+
+
+FORMAT_1 = (
+    """CREATE TABLE tables (
+        id TEXT PRIMARY KEY, format INTEGER NOT NULL, edition TEXT NOT NULL,
+        revision INTEGER NOT NULL, name TEXT NOT NULL, listed INTEGER NOT NULL,
+        created_us INTEGER NOT NULL, stage TEXT NOT NULL, head INTEGER NOT NULL,
+        deadline_us INTEGER, kept TEXT NOT NULL) WITHOUT ROWID""",
+    """CREATE TABLE log (
+        table_id TEXT NOT NULL, seq INTEGER NOT NULL, command_id TEXT, body BLOB NOT NULL,
+        PRIMARY KEY (table_id, seq)) WITHOUT ROWID""",
+    "CREATE UNIQUE INDEX log_command ON log (table_id, command_id) WHERE command_id IS NOT NULL",
+    "CREATE INDEX tables_stage ON tables (stage)",
+    "CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, body BLOB NOT NULL)",
+    "CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, epoch INTEGER NOT NULL)",
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
+    "PRAGMA user_version = 1",
+    "INSERT INTO tables VALUES ('t', 1, 'classic', 1, 'Friday', 0, 7, 'lobby', 1, NULL, '')",
+    "INSERT INTO log VALUES ('t', 1, NULL, x'61')",
+    "INSERT INTO players VALUES ('p', 'Ana', 2)",
+)
+
+
+async def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> None:
+    file = sqlite3.connect(tmp_path / FILE_NAME)
+    for statement in FORMAT_1:
+        file.execute(statement)
+    file.commit()
+    file.close()
+    for _ in range(2):
+        kept = SqliteStore(tmp_path)
+        assert await kept.read_log("t") == [b"a"]
+        found = await kept.table("t")
+        assert found is not None
+        assert (found.name, found.changed_us) == ("Friday", 7)
+        assert await kept.player("p") == Player(id="p", name="Ana", epoch=2)
+        await kept.set_muted("p", "q", True)
+        kept.close()

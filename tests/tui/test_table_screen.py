@@ -77,6 +77,7 @@ async def test_every_phase_is_shown_and_answered(
         assert session is not None
         if session.is_shared:
             await pilot.press("enter")
+            await calm(pilot)
         met = [session.view.phase]
         for key in pressed:
             await pilot.press(key)
@@ -99,6 +100,25 @@ async def test_c06_a_refused_card_says_why_with_its_ruling(path: Path) -> None:
         assert "(C-06)" in shown(app)
         await pilot.press("left")  # it is gone with the next move of the cursor
         assert "(C-06)" not in shown(app)
+
+
+@pytest.mark.parametrize("language", ["en", "sw"])
+async def test_a_long_refusal_moves_neither_the_table_nor_the_cards(
+    path: Path, language: str
+) -> None:
+    host = table_at(["r1 g2 b3 r4", "y1 y2", "g3 g4"], pile="r5")
+    async with screen(host, path, language=language) as (app, pilot):
+        before = shown(app).splitlines()
+        await pilot.press("right", "right", "enter")
+        await calm(pilot)
+        after = shown(app).splitlines()
+        assert "(C-06)" in shown(app)
+    row = next(number for number, line in enumerate(after) if line.startswith(" ! "))
+    assert "(C-06)" in after[row + 1]
+    assert [line[:50] for line in after[:row]] == [line[:50] for line in before[:row]]
+    cards = slice(row + 2, -4)  # the mark of the cursor is below them
+    assert after[cards] == before[cards]
+    assert len(after[cards]) >= 3
 
 
 async def test_colours_are_told_by_word_letter_and_shape(path: Path) -> None:

@@ -52,7 +52,9 @@ def test_every_message_asked_for_exists() -> None:
 
 def test_every_browser_message_is_asked_for() -> None:
     source = "\n".join(path.read_text("utf-8") for path in OWN)
-    built = re.compile(r"web-(error|motion|pace|sort|rules)-")  # put together with what is shown
+    built = re.compile(
+        r"web-(error|motion|pace|sort)-|web-rules-[a-z]+\Z"
+    )  # put together with what is shown
     unused = [key for key in keys("en") if key.startswith("web-") and not built.match(key)]
     assert [key for key in unused if f"'{key}'" not in source] == []
 
@@ -93,3 +95,12 @@ def test_the_page_is_light() -> None:
         body = path.read_bytes()
         sent += len(body) if path.suffix == ".woff2" else len(gzip.compress(body, 9))
     assert sent < MOST_BYTES
+
+
+def test_every_key_is_in_the_list_of_keys() -> None:
+    played = (STATIC / "js" / "keys.js").read_text("utf-8")
+    listed = (STATIC / "js" / "views" / "panels.js").read_text("utf-8").split("const KEYS = [")[1]
+    shown = set(re.findall(r"\b[A-Z]\b", " ".join(re.findall(r"\['([^']+)',", listed))))
+    used = {key.upper() for key in re.findall(r"^  ([a-z]): \(", played, re.MULTILINE)}
+    assert len(used) > 10
+    assert used - shown == set()

@@ -243,9 +243,10 @@ def check_edition(source: str | Path) -> int:
     edition = load(str(source))
     findings = Findings(edition)
     errors = Console(stderr=True)
-    with errors.status("playing random rounds …") as status:
+    least = LEAST_ROUNDS * len(table_sizes(edition))
+    with errors.status("compiling the rules, once: within a minute") as status:
         for rounds in blocks(findings):
-            status.update(f"playing random rounds … {rounds:,}")
+            status.update(f"playing random rounds … {rounds:,} of {least:,} or more")
     console = Console(highlight=False)
     if not console.is_terminal:
         console = Console(highlight=False, width=WIDTH)

@@ -18,11 +18,12 @@ from lastcard.locales.messages import (
     keys,
     text,
 )
-from lastcard.locales.telling import tell
+from lastcard.locales.telling import DuelTimes, tell
 
 __all__ = [
     "LANGUAGES",
     "LANGUAGE_NAMES",
+    "DuelTimes",
     "LanguageError",
     "MessageWarning",
     "card_name",

@@ -51,10 +51,6 @@ n-seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds
 }
-n-turns = { $n ->
-    [one] { $n } turn
-   *[other] { $n } turns
-}
 list-two = { $first } and { $last }
 list-more = { $first }, { $rest }
 list-last = { $first } and { $last }
@@ -324,6 +320,7 @@ event-undecided = { $n ->
     [2] Still too close to call. Once more!
    *[other] Too close to call a third time: the lot decides.
 }
+event-lines-decide = Too close to call: the lines decide.
 event-duel-lost = { $winner } wins the showdown. { $loser } takes { n-cards.full }.
 event-duel-lost-you = { $winner } wins the showdown. You take { n-cards.full }.
 event-duel-lost-you-winner = You win the showdown! { $loser } takes { n-cards.full }.
@@ -405,7 +402,6 @@ table-timed-out-you = Your time is up.
 table-bot-takes-over = A bot plays on for { $player }.
 table-player-back = { $player } is back.
 table-joined = { $player } sits down.
-table-left = { $player } leaves.
 table-host-is = { $player } is the host now.
 table-clock-warning = { $n ->
     [one] { $n } second left.
@@ -456,6 +452,8 @@ reason-no-duel = There is no showdown for you to strike in. ({ $ruling })
 reason-not-your-seat = That is not your seat. Play from your own.
 reason-host-only = Only the host of the table can do that. ({ $ruling })
 reason-not-allowed = That is not yours to do.
+reason-kicked = The host has sent you away from the table.
+reason-no-such-player = That player is not at this table.
 reason-no-table = There is no such table.
 reason-table-exists = There is such a table already. Choose another name.
 reason-closed = The table is closed. Open a new one. ({ $ruling })
@@ -671,26 +669,16 @@ action-new-game = New game
 ui-title = Last Card
 ui-tagline = Five games of one family, one card from the end.
 ui-unofficial = Unofficial. Not made or approved by the owners of the UNO trademark.
-ui-menu-new = New game
 ui-menu-resume = Resume a saved game
-ui-menu-language = Language
 ui-menu-help = Help
 ui-menu-quit = Quit
 ui-language = Language
 ui-language-name = English
 ui-pick-edition = Which game?
-ui-pick-preset = Which rules?
-ui-pick-players = Who plays?
 ui-players-range = From { $min } to { $max } players.
 ui-player-number = Player { $n }
 ui-player-name = Name
 ui-player-human = Human
-ui-player-bot = Bot
-ui-player-kind = Human or bot
-ui-add-player = Add a player
-ui-remove-player = Remove a player
-ui-name-taken = Two players cannot have the same name: { $name }.
-ui-name-missing = Every player needs a name.
 ui-options = Options
 ui-options-change = Change options
 ui-options-default = Options as usual
@@ -699,14 +687,8 @@ ui-options-bad = These options do not go together: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Rules
 ui-edition = Game
-ui-seed = Seed
 ui-start = Start
 ui-back = Back
-ui-next = Next
-ui-ok = OK
-ui-cancel = Cancel
-ui-yes = Yes
-ui-no = No
 ui-resume-title = Which game do you want to go on with?
 ui-resume-none = No saved game yet.
 ui-resume-entry = { $edition }: { $players } ({ $when })
@@ -727,22 +709,18 @@ ui-hand-of = { $player }’s hand
 ui-hand-empty = No cards
 ui-table = Table
 ui-seats = Players
-ui-draw-pile = Draw pile
 ui-draw-pile-cards = { $n ->
     [0] Draw pile: empty
     [one] Draw pile: { $n } card
    *[other] Draw pile: { $n } cards
 }
 ui-draw-pile-back = The next card shows { CARD($card) } on its other side.
-ui-discard-pile = Discard pile
 ui-discard-pile-cards = { $n ->
     [one] Discard pile: { $n } card
    *[other] Discard pile: { $n } cards
 }
 ui-top-card = Top card: { CARD($card) }
-ui-color = Colour
 ui-color-in-force = Colour in force: { color-name }
-ui-direction = Direction
 ui-direction-clockwise = clockwise
 ui-direction-anticlockwise = anticlockwise
 ui-direction-line = { $direction ->
@@ -753,7 +731,6 @@ ui-side-light = light side
 ui-side-dark = dark side
 ui-turn-of = It is { $player }’s turn
 ui-turn-yours = It is your turn
-ui-waiting-for = Waiting for { $player }
 ui-you = you
 ui-dealer = dealer
 ui-seat-cards = { $n ->
@@ -792,26 +769,17 @@ ui-clock = { $n ->
 }
 ui-uno-button = UNO!
 ui-catch-button = Catch!
-ui-catch-whom = Whom do you catch?
-ui-catch-nobody = Nobody to catch
 
 ## Hot seat, showdown, launcher, challenge.
 
 ui-cover = Pass the screen to { $player }
 ui-cover-hint = { $player }, press a key when nobody else is looking.
 ui-cover-ready = I am { $player }
-ui-showdown = Showdown
 ui-showdown-for = { $player } against { $target }, for { n-cards.full }
-ui-showdown-ready = Hands over the paddles …
 ui-showdown-wait = Wait for it …
-ui-showdown-count = { $n }
 ui-showdown-strike = STRIKE!
-ui-showdown-keys = { $player } strikes with { $key }
 ui-showdown-false-start = False start! { $player } was too early.
 ui-showdown-false-start-you = False start! You were too early.
-ui-showdown-never = { $player } never struck.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
-ui-launcher = Launcher
 ui-launcher-cards = { $n ->
     [0] Launcher: empty
     [one] Launcher: { $n } card inside
@@ -831,20 +799,11 @@ ui-shown-close = Seen
 ui-round-won = { $player } wins the round
 ui-round-won-you = You win the round
 ui-round-blocked = The round is blocked: nobody wins it
-ui-round-points = { $n ->
-    [0] No points this time
-    [one] { $n } point for { $player }
-   *[other] { $n } points for { $player }
-}
 ui-game-won = { $player } wins the game!
 ui-game-won-you = You win the game!
 ui-game-shared = Shared victory: { $players }!
 ui-game-over = Game over
 ui-standings = Standings
-ui-left-in-hand = { $n ->
-    [one] { $player } is left with { CARD($card) }: { $n } point
-   *[other] { $player } is left with { CARD($card) }: { $n } points
-}
 
 ## Help screen: what keys do. The client puts the key before each line.
 
@@ -857,18 +816,13 @@ help-keep = keep the drawn card, or play no more
 help-uno = say UNO
 help-catch = catch a forgotten UNO
 help-jump = jump in, where that is played
-help-challenge = challenge
-help-accept = accept
 help-strike = strike the paddle
-help-strike-second = strike the paddle (second player)
 help-colors = name a colour by its letter
 help-sort = sort your hand
 help-log = look back in the story
 help-language = change the language
 help-help = show or hide this help
-help-pause = put the game down for a moment
 help-quit = leave; the game is saved
-help-back = go back
 help-rules = The rules in short
 help-rules-goal = Get rid of your cards. Match the top card by colour, number or symbol, or play a wild.
 help-rules-draw = If you cannot or do not want to play, draw one card. You may play it at once if it fits.
@@ -884,8 +838,6 @@ ui-quit-now = Leave without saving
 ui-quit-stay = Play on
 ui-interrupted = Interrupted. The game is saved.
 ui-too-small = This window is too small: it has { $columns } by { $rows } characters, and { $min_columns } by { $min_rows } are needed. Make it larger, or play with --plain.
-ui-refused = Not like that: { $reason }
-ui-error = Something went wrong: { $message }
 
 ## The plain, line-by-line game.
 
@@ -900,7 +852,6 @@ plain-others = { $n ->
    *[other] { $player } holds { $n } cards.
 }
 plain-cover = Pass the keyboard to { $player }, then press Enter.
-plain-showdown = Press Enter when you read STRIKE! Not before.
 plain-help-title = Commands:
 plain-help-play = play r7: play the red 7 (“play W” a Wild, “play b+2” a blue Draw Two)
 plain-help-draw = draw: draw a card, or press the launcher
@@ -959,7 +910,6 @@ help-strike-two = strike, when two people at this screen duel
 help-table = look at the table: cards, other sides, what cards do
 plain-which-edition = Which game? { $choices }
 plain-window = { $player } is down to one card. Type “uno” or “catch { $seat }”, or press Enter to go on.
-plain-shown-hand = { $player }’s hand, for { $reader } only: { CARD($card) }.
 plain-why = { $action }: { $reason }
 plain-why-fine = { $action }: that can be done now.
 plain-not-now = There is nothing to do that to now.
@@ -1028,7 +978,7 @@ web-their-backs = Their other sides, in no order
 web-known-cards = You know of these
 web-mute = Mute { $player }
 web-unmute = Hear { $player } again
-web-mute-title = Do not show messages from
+web-mute-title = Whose messages you do not want to see
 web-kick = Send { $player } away
 web-chat = Chat
 web-chat-unread = Chat, new: { $n }
@@ -1050,6 +1000,8 @@ web-waiting-others = Waiting for the others …
 web-rematch = Play again
 web-host-rematch = The host can start another game.
 web-record = Save the record
+web-commitment = Seal of this table
+web-commitment-help = Fingerprint of the secret that shuffles the cards here, shown before the first deal.
 web-home = To the first page
 web-leave = Leave the table
 web-give-up = Give up my seat for good
@@ -1087,7 +1039,7 @@ web-error-other = That did not work ({ $reason }).
 web-error-no-such-table = There is no table with this code.
 web-error-table-ended = This table has ended.
 web-error-table-kept = This table was begun with another version. It is kept but cannot go on here.
-web-error-kicked = The host has sent you away from the table.
+web-error-table-damaged = What is stored of this table is damaged. It is kept as it is; whoever runs the server can help.
 web-error-rate = Slowly, please: too much at once.
 web-error-storage = The server cannot store moves just now. Nothing is lost; try again.
 web-error-busy = The server is full just now. Try again in a while.
@@ -1096,27 +1048,65 @@ web-error-chat = A message has 1 to { $most } letters.
 web-error-not-here = You are not at that table.
 web-error-host-only = Only the host can do that.
 
-## Rules pages: what an edition adds to the common rules, a sentence a line.
+## Rules pages: what RULES.md says, for a reader who wants to play. The client picks the lines that
+## hold for the edition and the options in force.
 
 web-rules = Rules
 web-rules-of = Rules: { $edition }
+web-rules-turn = A turn
+web-rules-special = What is special here
+web-rules-end = The end of a round
+web-rules-at-table = At this table
+web-rules-wild = A wild goes on every card, even while another one of yours fits. You name the colour that counts from then on; it may be the same one.
+web-rules-penalty = Whoever has to draw for a card loses the turn and cannot pass the penalty on.
+web-rules-penalty-attack = Whoever has to press for a Hit loses the turn and cannot pass that on.
+web-rules-two = With two players it is your turn again after every card that costs the other one a turn; a Reverse does that too.
+web-rules-two-none = With two players it is your turn again after every card that costs the other one a turn; a Reverse does nothing.
+web-rules-empty = When the draw pile runs out, the discards under the top card are shuffled and become the new one.
+web-rules-empty-attack = When the launcher runs out, it is reloaded with the shuffled discards from under the top card.
 web-rules-uno-attack = Say UNO when you play down to one card. Whoever is caught without it presses the launcher twice.
-web-rules-classic-1 = 2 to 10 players, 108 cards, 7 for each. First to 500 points.
-web-rules-classic-2 = A Wild Draw Four is for when you hold no card of the colour in force. You may bluff, but the next player may challenge it.
-web-rules-classic-3 = Challenge won: the bluffer draws four. Challenge lost: the challenger draws six and loses the turn.
-web-rules-classic-4 = With two players a Reverse works like a Skip.
-web-rules-showdown-1 = 2 to 10 players, 112 cards, 7 for each. First to 500 points.
-web-rules-showdown-2 = A card with a showdown mark loads one to three cards and starts a duel with the next player. A Wild Showdown lets you choose whom.
-web-rules-showdown-3 = When the signal comes, strike! The slower one takes the cards. Whoever strikes before the signal loses at once.
-web-rules-showdown-4 = If your last card starts a showdown you must win it to win the round.
-web-rules-attack-1 = 2 to 10 players, 112 cards, 7 for each. First to 500 points.
-web-rules-attack-2 = There is no drawing: whoever cannot or does not want to play presses the launcher. It fires nothing, a few cards or many, and the turn is over.
-web-rules-attack-3 = After a Skip or a Reverse you may at once play one more card that fits.
-web-rules-attack-4 = A Discard All takes all your cards of its colour along.
-web-rules-flip-1 = 2 to 10 players, 112 cards with two sides, 7 for each. First to 500 points.
-web-rules-flip-2 = A Flip turns everything over: hands, draw pile, discard pile. The colour is then that of the new top card.
-web-rules-flip-3 = You see the backs of the others’ cards, never those of your own.
-web-rules-flip-4 = Wild Draw Two and Wild Draw Colour may be challenged by whoever would draw.
-web-rules-pizza-1 = 2 to 5 players, 52 cards, 5 for each. First to 250 points.
-web-rules-pizza-2 = Wild Dip into the Deck: name the colour, draw one card, then pass one card of your hand to somebody.
-web-rules-pizza-3 = A Wild Draw Two may be challenged: guilty draws two, a wrong challenge draws four.
+web-rules-uno-when = You may say it on your turn while you still hold two cards, as you play, or later, as long as nobody has caught you.
+web-rules-uno-catch = Everybody else may catch you until the next player begins a turn.
+web-rules-first = The first card that is turned up counts. Skip: the first player is skipped. A draw card: the first player draws and loses the turn. Reverse: the dealer begins, the other way round. Wild: whoever sits left of the dealer names the colour. A wild that makes others draw goes back into the pile.
+web-rules-first-attack = The first card that is turned up counts. Skip: the first player is skipped. Hit 2: the first player presses twice and loses the turn. Reverse: the dealer begins, the other way round. Wild: whoever sits left of the dealer names the colour. A Wild Hit 4 goes back into the pile.
+web-rules-first-flip = The first card that is turned up counts. Skip: the first player is skipped. Draw One: the first player draws one and loses the turn. Reverse: the dealer begins, the other way round. Flip: everything turns over at once. A Wild Draw Two goes back into the pile.
+web-rules-first-flip-dealer = If the first card is a Wild, the dealer names the colour.
+web-rules-first-flip-left = If the first card is a Wild, whoever sits left of the dealer names the colour.
+web-rules-last = The round is over when somebody has no card left and that last card has done its work: whoever must draw for it still does, and those cards count.
+web-rules-blocked = When nobody can move any more, the round ends and nobody scores.
+web-rules-number-points = Counts its number.
+web-rules-points = { $n ->
+    [one] Counts { $n } point.
+   *[other] Counts { $n } points.
+}
+web-rules-restricted-color = A wild that makes others draw has a condition: you hold no card of the colour in force.
+web-rules-restricted-playable = A wild that makes others draw has a condition: no other card of yours fits.
+web-rules-bluff = You may bluff, but whoever would draw may challenge you, and is the only one who is shown your hand.
+web-rules-no-bluff = Bluffing is off at this table: without its condition it cannot be played.
+web-rules-outcome-classic = Challenge won: the bluffer draws four. Challenge lost: the challenger draws six and loses the turn.
+web-rules-outcome-pizza = Challenge won: the bluffer draws two. Challenge lost: the challenger draws four and loses the turn.
+web-rules-outcome-flip-two = Challenge won: the bluffer draws two. Challenge lost: the challenger draws four for a Wild Draw Two, or until the colour comes and two more for a Wild Draw Colour, and loses the turn.
+web-rules-outcome-flip-until = Challenge won: the bluffer draws two for a Wild Draw Two, or until the colour comes for a Wild Draw Colour. Challenge lost: the challenger draws four, or until the colour comes and two more, and loses the turn.
+web-rules-classic = 2 to 10 players, 108 cards, 7 for each.
+web-rules-showdown = 2 to 10 players, 112 cards, 7 for each.
+web-rules-showdown-mark = A card with a showdown mark loads one to three cards and starts a duel with the next player. With a Wild Showdown you choose whom, and how many.
+web-rules-showdown-strike = When the signal comes, strike! The slower one takes the cards. Whoever strikes before the signal loses at once.
+web-rules-showdown-close = A showdown costs nobody a turn. When it is too close to call, the lines decide; if they cannot either, it is played again.
+web-rules-showdown-last = If your last card starts a showdown, you must win it to win the round.
+web-rules-showdown-first = A showdown mark on the first card does not count.
+web-rules-showdown-free = Here a Wild Draw Four may always be played, and nobody can challenge it.
+web-rules-attack = 2 to 10 players, 112 cards, 7 for each.
+web-rules-attack-press = There is no drawing: whoever cannot or does not want to play presses the launcher. It fires nothing, a few cards or many, and the turn is over.
+web-rules-attack-extra = After a Skip or a Reverse you may at once play one more card that fits, and again after each further one.
+web-rules-attack-all = A Discard All takes all your cards of its colour along; none of them takes effect. It goes on its colour or on another Discard All.
+web-rules-attack-free = Nothing can be challenged here.
+web-rules-flip = 2 to 10 players, 112 cards with two sides, 7 for each.
+web-rules-flip-over = A Flip turns everything over: hands, draw pile, discard pile. The colour is then that of the new top card, which does nothing else.
+web-rules-flip-backs = You see the other sides of the others’ cards, never those of your own. Every round begins on the light side.
+web-rules-flip-top-player = If a wild comes up with a Flip, whoever flipped names the colour.
+web-rules-flip-top-next = If a wild comes up with a Flip, the next player names the colour.
+web-rules-flip-last-new = A Flip as the last card turns everything over first: the new side is scored.
+web-rules-flip-last-old = A Flip as the last card ends the round: the old side is scored.
+web-rules-pizza = 2 to 5 players, 52 cards, 5 for each.
+web-rules-pizza-dip = Wild Dip into the Deck: name the colour, draw one card, then pass one card of your hand to somebody. Only the two of you see it.
+web-rules-pizza-last = With a Dip as your last card you have won the round: nothing is drawn or passed.

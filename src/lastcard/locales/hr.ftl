@@ -48,11 +48,6 @@ n-seconds = { $n ->
     [few] { $n } sekunde
    *[other] { $n } sekundi
 }
-n-turns = { $n ->
-    [one] { $n } potez
-    [few] { $n } poteza
-   *[other] { $n } poteza
-}
 list-two = { $first } i { $last }
 list-more = { $first }, { $rest }
 list-last = { $first } i { $last }
@@ -232,7 +227,7 @@ about-skip = Sljedeći igrač gubi potez.
 about-reverse = Smjer igre se mijenja.
 about-draw = Sljedeći igrač vuče { n-cards.full } i gubi potez.
 about-flip = Sve se okreće: karte u rukama, špil i hrpa.
-about-skip-everyone = Svi se drugi preskaču. Opet si na potezu.
+about-skip-everyone = Svi ostali gube potez. Opet igraš ti.
 about-hit = { $n ->
     [one] Sljedeći igrač pritišće gumb bacača { $n } put i gubi potez.
     [few] Sljedeći igrač pritišće gumb bacača { $n } puta i gubi potez.
@@ -324,8 +319,8 @@ event-drew-nothing = { $player } nema što vući: karata više nema.
 event-drew-nothing-you = Nemaš što vući: karata više nema.
 event-kept = { $player } zadržava kartu.
 event-kept-you = Zadržavaš kartu.
-event-passed = { $player } ostaje na tome.
-event-passed-you = Ostaješ na tome.
+event-passed = { $player } ne igra dodatnu kartu.
+event-passed-you = Ne igraš dodatnu kartu.
 event-color-named = { $player } bira { color-name.acc }.
 event-color-named-you = Biraš { color-name.acc }.
 event-target-chosen = { $player } bira protivnika: { $target }.
@@ -381,6 +376,7 @@ event-undecided = { $n ->
     [2] Opet ni dlake razlike. Još jednom!
    *[other] I treći put ni dlake razlike: odlučuje ždrijeb.
 }
+event-lines-decide = Ni dlake razlike: odlučuju crte.
 event-duel-lost = { $winner } dobiva obračun. { $loser } uzima { n-cards.full }.
 event-duel-lost-you = { $winner } dobiva obračun. Uzimaš { n-cards.full }.
 event-duel-lost-you-winner = Dobivaš obračun! { $loser } uzima { n-cards.full }.
@@ -467,7 +463,6 @@ table-timed-out-you = Vrijeme ti je isteklo.
 table-bot-takes-over = { $player } ne igra: dalje igra bot.
 table-player-back = { $player } opet igra.
 table-joined = { $player } sjeda za stol.
-table-left = { $player } odlazi.
 table-host-is = Domaćin je sada { $player }.
 table-clock-warning = { $n ->
     [one] Još { $n } sekunda.
@@ -508,7 +503,7 @@ reason-no-such-seat = Tog mjesta za ovim stolom nema.
 ## Zašto stol odbija.
 
 reason-too-early = Samo trenutak: drugi imaju svoju sekundu da kažu UNO ili uhvate.
-reason-resting = Krivi ulov stoji sekundu odmora. Zatim smiješ opet. ({ $ruling })
+reason-resting = Krivo hvatanje stoji te sekundu čekanja. Onda smiješ opet. ({ $ruling })
 reason-said-already = To je već rečeno. Samo trenutak, računa se. ({ $ruling })
 reason-too-late = Prekasno: UNO je rečen prije. Kazne za to nema. ({ $ruling })
 reason-stale = Stanje na stolu se promijenilo. Pogledaj opet pa odaberi.
@@ -519,12 +514,14 @@ reason-no-duel = Sada nisi u obračunu. ({ $ruling })
 reason-not-your-seat = To nije tvoje mjesto. Igraj sa svojega.
 reason-host-only = To smije samo domaćin stola. ({ $ruling })
 reason-not-allowed = To ti nije dopušteno.
+reason-kicked = Domaćin te maknuo sa stola.
+reason-no-such-player = Tog igrača nema za ovim stolom.
 reason-no-table = Takvog stola nema.
 reason-table-exists = Takav stol već postoji. Odaberi drugo ime.
 reason-closed = Stol je zatvoren. Otvori novi. ({ $ruling })
 reason-running = Igra traje. Pričekaj da završi.
 reason-no-round-is-over = Runda još traje. Prvo je odigrajte do kraja.
-reason-seats = Pogrešan broj igrača: { $n }. Ova je igra za { $least } do { $most } igrača.
+reason-seats = Pogrešan broj igrača: { $n }. Ovu igru igra od { $least } do { $most } igrača.
 reason-full = Stol je pun: broj mjesta je { $most }.
 reason-taken = Mjesto { $seat } je zauzeto. Odaberi drugo.
 reason-open = Na mjestu { $seat } nikoga nema.
@@ -597,7 +594,7 @@ option-blocked-lowest = bodove dobiva najmanja ruka
 option-turn-limit = Najdulja runda
 option-turn-limit-help = Nakon toliko poteza runda završava kao zapela.
 option-false-call = Lažna uzbuna
-option-false-call-help = Što stoji krivi UNO ili krivi ulov. Ništa: samo se odbija.
+option-false-call-help = Koliko stoji krivi UNO ili krivo hvatanje. Ništa: samo se odbija.
 option-two-player-reverse = Promjena smjera udvoje
 option-two-player-reverse-help = Što radi Promjena smjera kad igra dvoje.
 option-two-player-reverse-skip = preskače drugoga
@@ -739,26 +736,16 @@ action-new-game = Nova igra
 ui-title = Last Card
 ui-tagline = Pet igara iste obitelji, jedna karta do kraja.
 ui-unofficial = Neslužbeno. Vlasnici žiga UNO ovo nisu ni izradili ni odobrili.
-ui-menu-new = Nova igra
 ui-menu-resume = Nastavi spremljenu igru
-ui-menu-language = Jezik
 ui-menu-help = Pomoć
 ui-menu-quit = Izlaz
 ui-language = Jezik
 ui-language-name = Hrvatski
 ui-pick-edition = Koja igra?
-ui-pick-preset = Po kojim pravilima?
-ui-pick-players = Tko igra?
 ui-players-range = Igrača: od { $min } do { $max }.
 ui-player-number = Igrač { $n }
 ui-player-name = Ime
 ui-player-human = Čovjek
-ui-player-bot = Bot
-ui-player-kind = Čovjek ili bot
-ui-add-player = Dodaj igrača
-ui-remove-player = Ukloni igrača
-ui-name-taken = Dva igrača ne mogu imati isto ime: { $name }.
-ui-name-missing = Svaki igrač treba ime.
 ui-options = Postavke
 ui-options-change = Promijeni postavke
 ui-options-default = Uobičajene postavke
@@ -767,14 +754,8 @@ ui-options-bad = Te postavke ne idu zajedno: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Pravila
 ui-edition = Igra
-ui-seed = Sjeme
 ui-start = Počni
 ui-back = Natrag
-ui-next = Dalje
-ui-ok = U redu
-ui-cancel = Odustani
-ui-yes = Da
-ui-no = Ne
 ui-resume-title = Koju igru nastavljaš?
 ui-resume-none = Još nema spremljenih igara.
 ui-resume-entry = { $edition }: { $players } ({ $when })
@@ -795,7 +776,6 @@ ui-hand-of = Karte: { $player }
 ui-hand-empty = Nema karata
 ui-table = Stol
 ui-seats = Igrači
-ui-draw-pile = Špil
 ui-draw-pile-cards = { $n ->
     [0] Špil: prazan
     [one] Špil: { $n } karta
@@ -803,16 +783,13 @@ ui-draw-pile-cards = { $n ->
    *[other] Špil: { $n } karata
 }
 ui-draw-pile-back = Druga strana sljedeće karte je { CARD($card) }.
-ui-discard-pile = Hrpa
 ui-discard-pile-cards = { $n ->
     [one] Hrpa: { $n } karta
     [few] Hrpa: { $n } karte
    *[other] Hrpa: { $n } karata
 }
 ui-top-card = Gornja karta: { CARD($card) }
-ui-color = Boja
 ui-color-in-force = Vrijedi boja: { color-name }
-ui-direction = Smjer
 ui-direction-clockwise = kao kazaljka na satu
 ui-direction-anticlockwise = obrnuto od kazaljke
 ui-direction-line = { $direction ->
@@ -823,7 +800,6 @@ ui-side-light = svijetla strana
 ui-side-dark = tamna strana
 ui-turn-of = Na potezu je { $player }
 ui-turn-yours = Ti si na potezu
-ui-waiting-for = Čeka se { $player }
 ui-you = ti
 ui-dealer = djelitelj
 ui-seat-cards = { $n ->
@@ -868,26 +844,17 @@ ui-clock = { $n ->
 }
 ui-uno-button = UNO!
 ui-catch-button = Hvataj!
-ui-catch-whom = Koga hvataš?
-ui-catch-nobody = Nema se koga uhvatiti
 
 ## Jedan zaslon za više ljudi, obračun, bacač, izazov.
 
 ui-cover = Predaj zaslon: igra { $player }
 ui-cover-hint = { $player }, pritisni tipku kad nitko drugi ne gleda.
 ui-cover-ready = Tu sam: { $player }
-ui-showdown = Obračun
 ui-showdown-for = { $player } i { $target }, za { n-cards.full }
-ui-showdown-ready = Ruke iznad lopatica …
 ui-showdown-wait = Čekaj …
-ui-showdown-count = { $n }
 ui-showdown-strike = UDARI!
-ui-showdown-keys = { $player } udara tipkom { $key }
 ui-showdown-false-start = Prerano! Griješi { $player }.
 ui-showdown-false-start-you = Prerano! Tvoja greška.
-ui-showdown-never = { $player } uopće ne udara.
-ui-showdown-time = { $player }: { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s
-ui-launcher = Bacač
 ui-launcher-cards = { $n ->
     [0] Bacač: prazan
     [one] Bacač: { $n } karta unutra
@@ -909,22 +876,11 @@ ui-shown-close = Pogledano
 ui-round-won = { $player } osvaja rundu
 ui-round-won-you = Osvajaš rundu
 ui-round-blocked = Runda je zapela: nitko je ne osvaja
-ui-round-points = { $n ->
-    [0] Ovaj put bez bodova
-    [one] { $player } dobiva { $n } bod
-    [few] { $player } dobiva { $n } boda
-   *[other] { $player } dobiva { $n } bodova
-}
 ui-game-won = { $player } pobjeđuje u igri!
 ui-game-won-you = Pobjeđuješ u igri!
 ui-game-shared = Zajednička pobjeda: { $players }!
 ui-game-over = Kraj igre
 ui-standings = Poredak
-ui-left-in-hand = { $n ->
-    [one] { $player } ostaje s kartama: { CARD($card) }. To je { $n } bod.
-    [few] { $player } ostaje s kartama: { CARD($card) }. To su { $n } boda.
-   *[other] { $player } ostaje s kartama: { CARD($card) }. To je { $n } bodova.
-}
 
 ## Pomoć.
 
@@ -937,18 +893,13 @@ help-keep = zadrži izvučenu kartu ili ne igraj dalje
 help-uno = reci UNO
 help-catch = uhvati zaboravljeni UNO
 help-jump = uskoči, gdje se to igra
-help-challenge = izazovi
-help-accept = prihvati
 help-strike = udari lopaticom
-help-strike-second = udari lopaticom (drugi igrač)
 help-colors = odaberi boju njezinim slovom
 help-sort = posloži svoje karte
 help-log = pogledaj tijek igre
 help-language = promijeni jezik
 help-help = pokaži ili sakrij ovu pomoć
-help-pause = nakratko zaustavi igru
 help-quit = izađi; igra se sprema
-help-back = natrag
 help-rules = Pravila ukratko
 help-rules-goal = Riješi se svojih karata. Pogodi boju, broj ili znak gornje karte, ili odigraj Jokera.
 help-rules-draw = Ako ne možeš ili ne želiš igrati, vuci jednu kartu. Ako paše, smiješ je odmah odigrati.
@@ -964,8 +915,6 @@ ui-quit-now = Izađi bez spremanja
 ui-quit-stay = Igraj dalje
 ui-interrupted = Igra je prekinuta i spremljena.
 ui-too-small = Prozor je premalen: ima { $columns } × { $rows } znakova, a treba { $min_columns } × { $min_rows }. Povećaj ga ili igraj s --plain.
-ui-refused = Ne tako: { $reason }
-ui-error = Nešto je pošlo po zlu: { $message }
 
 ## Igra redak po redak.
 
@@ -981,7 +930,6 @@ plain-others = { $n ->
    *[other] { $player } ima { $n } karata.
 }
 plain-cover = Predaj tipkovnicu, igra { $player }. Zatim pritisni Enter.
-plain-showdown = Pritisni Enter kad pročitaš UDARI! Nikako prije.
 plain-help-title = Naredbe:
 plain-help-play = play r7: odigraj crvenu sedmicu („play W” je Joker, „play b+2” plavi Plus dva)
 plain-help-draw = draw: vuci kartu ili pritisni gumb bacača
@@ -1022,7 +970,7 @@ ui-options-changed = { $n ->
 ui-start-help = Podijeli karte. Sve ispod može se prije toga promijeniti.
 ui-own-file-help = Enter: upiši putanju datoteke s vlastitim izdanjem.
 ui-seat-help = ◂ ▸ mijenja tko ovdje igra; Enter mijenja ime.
-ui-turn-clock = Sat za potez
+ui-turn-clock = Vrijeme za potez
 ui-turn-clock-help = Kad vrijeme istekne, uobičajeni se potez odigra umjesto tebe.
 ui-pace = Botovi igraju
 ui-pace-help = Koliko botovima treba za potez.
@@ -1038,10 +986,9 @@ ui-known-short = Za ove znaš da su ovdje:
 help-shout = za zajedničkim zaslonom: UNO ili hvatanje, svakome svoja tipka
 help-challenge-accept = izazovi Jokera ili ga prihvati
 help-strike-two = udari, kad se obračunava dvoje za ovim zaslonom
-help-table = pogledaj stol: karte, druge strane, što koja karta čini
+help-table = pogledaj stol: karte, druge strane, što koja karta radi
 plain-which-edition = Koja igra? { $choices }
 plain-window = { $player } ima još jednu kartu. Upiši „uno” ili „catch { $seat }”, ili pritisni Enter za dalje.
-plain-shown-hand = { $player } pokazuje karte, a vidi ih samo { $reader }: { CARD($card) }.
 plain-why = { $action }: { $reason }
 plain-why-fine = { $action }: to se sada može.
 plain-not-now = Sada se to nema na što primijeniti.
@@ -1095,12 +1042,12 @@ web-watchers = Gledaju: { $names }
 web-watching = Samo gledaš
 web-table-settings = Postavke stola
 web-pace = Tempo
-web-pace-help = Koliko botovi razmišljaju i koliko se čeka na UNO i ulov.
+web-pace-help = Koliko botovi razmišljaju i koliko se svima čeka na UNO i hvatanje.
 web-pace-live = kao za stolom
 web-pace-quick = brzo
 web-pace-swift = bez čekanja
 web-your-move = Tvoj potez
-web-controls = UNO i ulov
+web-controls = UNO i hvatanje
 web-choose-player = Izaberi: { $player }
 web-skipped = preskače se
 web-away = nije tu
@@ -1110,7 +1057,7 @@ web-their-backs = Druge strane karata, bez reda
 web-known-cards = Od tih karata znaš
 web-mute = Utišaj: { $player }
 web-unmute = Opet slušaj: { $player }
-web-mute-title = Ne prikazuj poruke od
+web-mute-title = Čije poruke ne želiš vidjeti
 web-kick = Makni sa stola: { $player }
 web-chat = Razgovor
 web-chat-unread = Razgovor, novo: { $n }
@@ -1132,6 +1079,8 @@ web-waiting-others = Čekamo ostale …
 web-rematch = Igraj opet
 web-host-rematch = Domaćin može pokrenuti novu igru.
 web-record = Spremi zapis
+web-commitment = Pečat ovog stola
+web-commitment-help = Otisak tajne kojom se ovdje miješaju karte, pokazan prije prvog dijeljenja.
 web-home = Na početak
 web-leave = Napusti stol
 web-give-up = Zauvijek napusti mjesto
@@ -1148,18 +1097,18 @@ web-sound = Zvuk
 web-sound-on = Uključi zvuk
 web-sound-off = Isključi zvuk
 web-volume = Glasnoća
-web-two-taps = Dva dodira za kartu
-web-single-keys = Tipke s jednim slovom
+web-two-taps = Kartu igraj s dva dodira
+web-single-keys = Prečaci na jednu tipku
 web-key-numbers = izaberi prvo, drugo, treće …
-web-key-top = čuj gornju kartu i boju
-web-key-hand = čuj svoje karte
-web-key-who = čuj tko je na redu
-web-key-counts = čuj tko ima koliko karata
-web-key-log = čuj što se upravo dogodilo
+web-key-top = poslušaj što je na vrhu i koja boja vrijedi
+web-key-hand = poslušaj svoje karte
+web-key-who = poslušaj tko je na potezu
+web-key-counts = poslušaj tko ima koliko karata
+web-key-log = poslušaj što se upravo dogodilo
 web-key-mute = uključi ili isključi zvuk
 web-version = Inačica { $version }
 web-credits = O igri
-web-credits-own = Crteži, zvukovi i riječi naši su. Imena proizvoda samo kažu po kojim se pravilima igra. Napravljeno uz:
+web-credits-own = Crteži, zvukovi i riječi naši su vlastiti. Imena proizvoda samo kažu po kojim se pravilima igra. Napravljeno uz:
 web-reconnecting = Veza je prekinuta. Spajamo se ponovno …
 web-try-now = Pokušaj odmah
 web-newer-tab = Igraš u drugoj kartici preglednika.
@@ -1169,36 +1118,74 @@ web-error-other = Nije uspjelo ({ $reason }).
 web-error-no-such-table = Nema stola s tim kodom.
 web-error-table-ended = Ovaj je stol završio.
 web-error-table-kept = Ovaj je stol započet s drugom inačicom. Sačuvan je, ali ovdje ne može dalje.
-web-error-kicked = Domaćin te maknuo sa stola.
+web-error-table-damaged = Zapis ovog stola je oštećen. Ostaje kakav jest; pomoći može onaj tko vodi poslužitelj.
 web-error-rate = Polako: previše odjednom.
 web-error-storage = Poslužitelj trenutačno ne može spremati poteze. Ništa nije izgubljeno; pokušaj opet.
 web-error-busy = Poslužitelj je trenutačno pun. Pokušaj malo kasnije.
-web-error-settings = Ta postavka ne može tako. Ispravno bi bilo: { $right }
+web-error-settings = Ta postavka ne može biti takva. Ispravno bi bilo: { $right }
 web-error-chat = Poruka ima od 1 do { $most } znakova.
 web-error-not-here = Nisi za tim stolom.
 web-error-host-only = To smije samo domaćin.
 
-## Stranice s pravilima: što izdanje dodaje zajedničkim pravilima.
+## Stranice s pravilima.
 
 web-rules = Pravila
 web-rules-of = Pravila: { $edition }
+web-rules-turn = Potez
+web-rules-special = Što je ovdje posebno
+web-rules-end = Kraj runde
+web-rules-at-table = Za ovim stolom
+web-rules-wild = Joker ide na svaku kartu, i kad ti neka druga paše. Biraš boju koja odsad vrijedi; smije biti i ista.
+web-rules-penalty = Tko zbog karte mora vući, gubi potez i kaznu ne može prebaciti dalje.
+web-rules-penalty-attack = Tko zbog Udarca pritišće gumb, gubi potez i ne može ga prebaciti dalje.
+web-rules-two = U dvoje si opet na potezu nakon svake karte zbog koje drugi gubi potez; i Promjena smjera djeluje tako.
+web-rules-two-none = U dvoje si opet na potezu nakon svake karte zbog koje drugi gubi potez; Promjena smjera ne radi ništa.
+web-rules-empty = Kad se špil potroši, odbačene karte ispod gornje promiješaju se i postaju novi špil.
+web-rules-empty-attack = Kad se bacač isprazni, puni se promiješanim kartama odbačenima ispod gornje.
 web-rules-uno-attack = Reci UNO kad ti ostane jedna karta. Koga uhvate bez toga, dvaput pritišće gumb bacača.
-web-rules-classic-1 = Od 2 do 10 igrača, 108 karata, svakome 7. Prvi do 500 bodova.
-web-rules-classic-2 = Joker Plus četiri ide kad nemaš kartu u boji koja vrijedi. Smiješ blefirati, ali te sljedeći igrač smije izazvati.
-web-rules-classic-3 = Uspio izazov: tko je blefirao, vuče četiri. Neuspio: izazivač vuče šest i gubi potez.
-web-rules-classic-4 = U dvoje Promjena smjera djeluje kao Preskok.
-web-rules-showdown-1 = Od 2 do 10 igrača, 112 karata, svakome 7. Prvi do 500 bodova.
-web-rules-showdown-2 = Karta sa znakom obračuna stavlja na kocku jednu do tri karte i pokreće obračun sa sljedećim igračem. Uz Jokera Obračun protivnika biraš ti.
-web-rules-showdown-3 = Kad dođe znak, udari! Sporiji uzima karte. Tko udari prije znaka, odmah gubi.
-web-rules-showdown-4 = Ako tvoja zadnja karta pokrene obračun, moraš ga dobiti da bi dobio rundu.
-web-rules-attack-1 = Od 2 do 10 igrača, 112 karata, svakome 7. Prvi do 500 bodova.
-web-rules-attack-2 = Nema vučenja: tko ne može ili ne želi igrati, pritišće gumb bacača. Može ne ispaliti ništa, nekoliko karata ili mnogo, i potez je gotov.
-web-rules-attack-3 = Nakon Preskoka ili Promjene smjera smiješ odmah odigrati još jednu kartu koja paše.
-web-rules-attack-4 = Čišćenje odnosi sve tvoje karte svoje boje.
-web-rules-flip-1 = Od 2 do 10 igrača, 112 dvostranih karata, svakome 7. Prvi do 500 bodova.
-web-rules-flip-2 = Preokret okreće sve: karte u rukama, špil i hrpu. Tada vrijedi boja nove gornje karte.
-web-rules-flip-3 = Vidiš druge strane tuđih karata, ali nikad svojih.
-web-rules-flip-4 = Jokera Plus dva i Jokera Vuci do boje smije izazvati onaj tko bi morao vući.
-web-rules-pizza-1 = Od 2 do 5 igrača, 52 karte, svakome 5. Prvi do 250 bodova.
-web-rules-pizza-2 = Joker Umoči: izaberi boju, vuci jednu kartu, pa nekome daj jednu kartu iz ruke.
-web-rules-pizza-3 = Jokera Plus dva smije se izazvati: krivac vuče dvije, a krivi izazov stoji četiri.
+web-rules-uno-when = Smiješ ga reći kad si na potezu s dvije karte, dok igraš, ili kasnije, sve dok te nitko ne uhvati.
+web-rules-uno-catch = Uhvatiti te smije svatko drugi, dok sljedeći igrač ne počne svoj potez.
+web-rules-first = Prva otvorena karta vrijedi. Preskok: prvi igrač propušta potez. Karta Plus: prvi igrač vuče i gubi potez. Promjena smjera: počinje djelitelj, u drugom smjeru. Joker: boju bira igrač lijevo od djelitelja. Joker zbog kojeg se vuče vraća se u špil.
+web-rules-first-attack = Prva otvorena karta vrijedi. Preskok: prvi igrač propušta potez. Udarac 2: prvi igrač dvaput pritišće gumb i gubi potez. Promjena smjera: počinje djelitelj, u drugom smjeru. Joker: boju bira igrač lijevo od djelitelja. Joker Udarac 4 vraća se u špil.
+web-rules-first-flip = Prva otvorena karta vrijedi. Preskok: prvi igrač propušta potez. Plus jedan: prvi igrač vuče jednu i gubi potez. Promjena smjera: počinje djelitelj, u drugom smjeru. Preokret: sve se odmah okreće. Joker Plus dva vraća se u špil.
+web-rules-first-flip-dealer = Ako je prva karta Joker, boju bira djelitelj.
+web-rules-first-flip-left = Ako je prva karta Joker, boju bira igrač lijevo od djelitelja.
+web-rules-last = Runda je gotova kad netko ostane bez karata i zadnja karta obavi svoje: tko zbog nje mora vući, još vuče, i te se karte broje.
+web-rules-blocked = Kad nitko više ne može igrati, runda završava i nitko ne dobiva bodove.
+web-rules-number-points = Vrijedi koliko na njoj piše.
+web-rules-points = { $n ->
+    [one] Vrijedi { $n } bod.
+    [few] Vrijedi { $n } boda.
+   *[other] Vrijedi { $n } bodova.
+}
+web-rules-restricted-color = Joker zbog kojeg se vuče ima uvjet: da nemaš kartu u boji koja vrijedi.
+web-rules-restricted-playable = Joker zbog kojeg se vuče ima uvjet: da ti nijedna druga karta ne paše.
+web-rules-bluff = Smiješ blefirati, ali te onaj tko bi morao vući smije izazvati, i samo on vidi tvoje karte.
+web-rules-no-bluff = Za ovim se stolom ne blefira: bez tog se uvjeta ne može odigrati.
+web-rules-outcome-classic = Uspio izazov: tko je blefirao, vuče četiri. Neuspio: izazivač vuče šest i gubi potez.
+web-rules-outcome-pizza = Uspio izazov: tko je blefirao, vuče dvije. Neuspio: izazivač vuče četiri i gubi potez.
+web-rules-outcome-flip-two = Uspio izazov: tko je blefirao, vuče dvije. Neuspio: izazivač za Jokera Plus dva vuče četiri, a za Jokera Vuci do boje dok ne dođe boja i još dvije, i gubi potez.
+web-rules-outcome-flip-until = Uspio izazov: tko je blefirao, za Jokera Plus dva vuče dvije, a za Jokera Vuci do boje dok ne dođe boja. Neuspio: izazivač vuče četiri, odnosno dok ne dođe boja i još dvije, i gubi potez.
+web-rules-classic = Od 2 do 10 igrača, 108 karata, svakome 7.
+web-rules-showdown = Od 2 do 10 igrača, 112 karata, svakome 7.
+web-rules-showdown-mark = Karta sa znakom obračuna stavlja na kocku jednu do tri karte i pokreće obračun sa sljedećim igračem. Uz Jokera Obračun biraš i protivnika i broj karata.
+web-rules-showdown-strike = Kad dođe znak, udari! Sporiji uzima karte. Tko udari prije znaka, odmah gubi.
+web-rules-showdown-close = Obračun nikome ne oduzima potez. Kad su udarci prebliski, odlučuju crte; ako ni one ne mogu, obračun se ponavlja.
+web-rules-showdown-last = Ako tvoja zadnja karta pokrene obračun, moraš ga dobiti da bi runda bila tvoja.
+web-rules-showdown-first = Znak obračuna na prvoj otvorenoj karti ne vrijedi.
+web-rules-showdown-free = Joker Plus četiri ovdje se smije igrati uvijek i nitko ga ne može izazvati.
+web-rules-attack = Od 2 do 10 igrača, 112 karata, svakome 7.
+web-rules-attack-press = Nema vučenja: tko ne može ili ne želi igrati, pritišće gumb bacača. Bacač ne ispali ništa, nekoliko karata ili mnogo njih, i potez je gotov.
+web-rules-attack-extra = Nakon Preskoka ili Promjene smjera smiješ odmah odigrati još jednu kartu koja paše, i opet nakon svake sljedeće takve.
+web-rules-attack-all = Čišćenje sa sobom odnosi sve tvoje karte te boje; nijedna od njih ne djeluje. Ide na svoju boju ili na drugo Čišćenje.
+web-rules-attack-free = Ovdje se ništa ne može izazvati.
+web-rules-flip = Od 2 do 10 igrača, 112 dvostranih karata, svakome 7.
+web-rules-flip-over = Preokret okreće sve: karte u rukama, špil i hrpu. Tada vrijedi boja nove gornje karte; ništa drugo ona ne radi.
+web-rules-flip-backs = Vidiš druge strane tuđih karata, ali nikad svojih. Svaka runda počinje na svijetloj strani.
+web-rules-flip-top-player = Ako Preokret na vrh donese Jokera, boju bira onaj tko je okrenuo.
+web-rules-flip-top-next = Ako Preokret na vrh donese Jokera, boju bira sljedeći igrač.
+web-rules-flip-last-new = Preokret kao zadnja karta prvo sve okrene: boduje se nova strana.
+web-rules-flip-last-old = Preokret kao zadnja karta završava rundu: boduje se stara strana.
+web-rules-pizza = Od 2 do 5 igrača, 52 karte, svakome 5.
+web-rules-pizza-dip = Joker Umoči: izaberi boju, vuci jednu kartu, pa nekome daj jednu kartu iz ruke. Vidite je samo vas dvoje.
+web-rules-pizza-last = S Jokerom Umoči kao zadnjom kartom runda je tvoja: ništa se ne vuče i ne daje.

@@ -41,10 +41,6 @@ n-seconds = { $n ->
     [one] sekunde { $n }
    *[other] sekunde { $n }
 }
-n-turns = { $n ->
-    [one] zamu { $n }
-   *[other] zamu { $n }
-}
 list-two = { $first } na { $last }
 list-more = { $first }, { $rest }
 list-last = { $first } na { $last }
@@ -127,7 +123,7 @@ card-two-sided = { $light } / { $dark }
 
 ## Maelezo mafupi ya kadi.
 
-about-number = Hukaa juu ya rangi yake au nambari ileile.
+about-number = Huwekwa juu ya rangi yake au nambari ileile.
 about-showdown-mark = Huanzisha pambano la { n-cards.full } na mchezaji anayefuata.
 about-skip = Mchezaji anayefuata hukosa zamu.
 about-reverse = Mchezo hugeuka na kwenda upande wa pili.
@@ -140,7 +136,7 @@ about-hit = { $n ->
 }
 about-discard-all = Kadi zako zote za rangi hii hutupwa pamoja nayo.
 about-trade-hands = Badilishana kadi zote na mpinzani. Haiwezi kuwa kadi yako ya mwisho.
-about-wild = Hukaa juu ya kadi yoyote. Wewe ndiye unayechagua rangi.
+about-wild = Huwekwa juu ya kadi yoyote. Wewe ndiye unayechagua rangi.
 about-wild-draw = Unachagua rangi. Mchezaji anayefuata huchota { n-cards.object } na kukosa zamu.
 about-wild-draw-color = Unachagua rangi. Mchezaji anayefuata huchota mpaka rangi hiyo itoke, na kukosa zamu.
 about-wild-showdown = Unachagua rangi, mpinzani na idadi ya kadi. Kisha wahi kupiga!
@@ -275,6 +271,7 @@ event-undecided = { $n ->
     [2] Bado wamelingana. Tena!
    *[other] Wamelingana mara ya tatu: kura ndiyo inaamua.
 }
+event-lines-decide = Wamekaribiana mno: mistari inaamua.
 event-duel-lost = { $winner } anashinda pambano. { $loser } anachukua { n-cards.full }.
 event-duel-lost-you = { $winner } anashinda pambano. Unachukua { n-cards.full }.
 event-duel-lost-you-winner = Unashinda pambano! { $loser } anachukua { n-cards.full }.
@@ -356,7 +353,6 @@ table-timed-out-you = Muda wako umekwisha.
 table-bot-takes-over = Roboti inaendelea kucheza badala ya { $player }.
 table-player-back = { $player } amerudi.
 table-joined = { $player } anaketi mezani.
-table-left = { $player } anaondoka.
 table-host-is = Sasa mwenyeji wa meza ni { $player }.
 table-clock-warning = { $n ->
     [one] Imebaki sekunde { $n }.
@@ -407,6 +403,8 @@ reason-no-duel = Humo kwenye pambano lolote kwa sasa. ({ $ruling })
 reason-not-your-seat = Hicho si kiti chako. Cheza kwenye kiti chako.
 reason-host-only = Mwenyeji wa meza pekee ndiye anayeweza kufanya hivyo. ({ $ruling })
 reason-not-allowed = Huna ruhusa ya kufanya hivyo.
+reason-kicked = Mwenyeji amekuondoa mezani.
+reason-no-such-player = Mchezaji huyo hayupo kwenye meza hii.
 reason-no-table = Hakuna meza kama hiyo.
 reason-table-exists = Meza hiyo ipo tayari. Chagua jina lingine.
 reason-closed = Meza imefungwa. Fungua nyingine. ({ $ruling })
@@ -622,26 +620,16 @@ action-new-game = Mchezo mpya
 ui-title = Last Card
 ui-tagline = Michezo mitano ya ukoo mmoja, na kadi moja ya mwisho.
 ui-unofficial = Si rasmi. Haukutengenezwa wala kuidhinishwa na wamiliki wa alama ya biashara ya UNO.
-ui-menu-new = Mchezo mpya
 ui-menu-resume = Endelea na mchezo uliohifadhiwa
-ui-menu-language = Lugha
 ui-menu-help = Msaada
 ui-menu-quit = Ondoka
 ui-language = Lugha
 ui-language-name = Kiswahili
 ui-pick-edition = Mchezo gani?
-ui-pick-preset = Kanuni zipi?
-ui-pick-players = Akina nani wanacheza?
 ui-players-range = Wachezaji { $min } hadi { $max }.
 ui-player-number = Mchezaji wa { $n }
 ui-player-name = Jina
 ui-player-human = Mtu
-ui-player-bot = Roboti
-ui-player-kind = Mtu au roboti
-ui-add-player = Ongeza mchezaji
-ui-remove-player = Ondoa mchezaji
-ui-name-taken = Wachezaji wawili hawawezi kuwa na jina moja: { $name }.
-ui-name-missing = Kila mchezaji anahitaji jina.
 ui-options = Mipangilio
 ui-options-change = Badilisha mipangilio
 ui-options-default = Mipangilio ya kawaida
@@ -650,14 +638,8 @@ ui-options-bad = Mipangilio hii haiendani: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Kanuni
 ui-edition = Mchezo
-ui-seed = Mbegu
 ui-start = Anza
 ui-back = Rudi
-ui-next = Endelea
-ui-ok = Sawa
-ui-cancel = Ghairi
-ui-yes = Ndiyo
-ui-no = Hapana
 ui-resume-title = Unataka kuendelea na mchezo upi?
 ui-resume-none = Bado hakuna mchezo uliohifadhiwa.
 ui-resume-entry = { $edition }: { $players } ({ $when })
@@ -678,22 +660,18 @@ ui-hand-of = Kadi za { $player }
 ui-hand-empty = Hakuna kadi
 ui-table = Meza
 ui-seats = Wachezaji
-ui-draw-pile = Rundo la kuchota
 ui-draw-pile-cards = { $n ->
     [0] Rundo la kuchota: tupu
     [one] Rundo la kuchota: kadi { $n }
    *[other] Rundo la kuchota: kadi { $n }
 }
 ui-draw-pile-back = Upande wa pili wa kadi inayofuata ni { CARD($card) }.
-ui-discard-pile = Rundo la kutupa
 ui-discard-pile-cards = { $n ->
     [one] Rundo la kutupa: kadi { $n }
    *[other] Rundo la kutupa: kadi { $n }
 }
 ui-top-card = Kadi ya juu: { CARD($card) }
-ui-color = Rangi
 ui-color-in-force = Rangi inayotawala: { color-name }
-ui-direction = Mwelekeo
 ui-direction-clockwise = kufuata saa
 ui-direction-anticlockwise = kinyume cha saa
 ui-direction-line = { $direction ->
@@ -704,7 +682,6 @@ ui-side-light = upande wa mwanga
 ui-side-dark = upande wa giza
 ui-turn-of = Ni zamu ya { $player }
 ui-turn-yours = Ni zamu yako
-ui-waiting-for = Tunamsubiri { $player }
 ui-you = wewe
 ui-dealer = mgawaji
 ui-seat-cards = { $n ->
@@ -743,26 +720,17 @@ ui-clock = { $n ->
 }
 ui-uno-button = UNO!
 ui-catch-button = Nasa!
-ui-catch-whom = Unamnasa nani?
-ui-catch-nobody = Hakuna wa kunasa
 
 ## Skrini moja kwa wengi, pambano, mtambo, kupinga.
 
 ui-cover = Mpe { $player } skrini
 ui-cover-hint = { $player }, bonyeza kitufe wakati hakuna mwingine anayetazama.
 ui-cover-ready = Mimi ni { $player }
-ui-showdown = Pambano
 ui-showdown-for = { $player } na { $target } wanashindania { n-cards.full }
-ui-showdown-ready = Mikono juu ya vibao …
 ui-showdown-wait = Subiri …
-ui-showdown-count = { $n }
 ui-showdown-strike = PIGA!
-ui-showdown-keys = { $player } anapiga kwa { $key }
 ui-showdown-false-start = Mapema mno! { $player } amewahi kupiga.
 ui-showdown-false-start-you = Mapema mno! Umewahi kupiga.
-ui-showdown-never = { $player } hakupiga kabisa.
-ui-showdown-time = { $player }: sekunde { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }
-ui-launcher = Mtambo
 ui-launcher-cards = { $n ->
     [0] Mtambo: mtupu
     [one] Mtambo: kadi { $n } ndani
@@ -782,20 +750,11 @@ ui-shown-close = Nimeziona
 ui-round-won = { $player } anashinda raundi
 ui-round-won-you = Unashinda raundi
 ui-round-blocked = Raundi imekwama: hakuna mshindi
-ui-round-points = { $n ->
-    [0] Hakuna pointi safari hii
-    [one] { $player } anapata pointi { $n }
-   *[other] { $player } anapata pointi { $n }
-}
 ui-game-won = { $player } anashinda mchezo!
 ui-game-won-you = Unashinda mchezo!
 ui-game-shared = Ushindi wa pamoja: { $players }!
 ui-game-over = Mchezo umekwisha
 ui-standings = Msimamo
-ui-left-in-hand = { $n ->
-    [one] { $player } amebaki na { CARD($card) }: pointi { $n }
-   *[other] { $player } amebaki na { CARD($card) }: pointi { $n }
-}
 
 ## Msaada.
 
@@ -808,18 +767,13 @@ help-keep = baki na kadi uliyochota, au usiongeze kadi
 help-uno = sema UNO
 help-catch = mnase aliyesahau UNO
 help-jump = dakia, panapochezwa hivyo
-help-challenge = pinga
-help-accept = kubali
 help-strike = piga kibao
-help-strike-second = piga kibao (mchezaji wa pili)
 help-colors = chagua rangi kwa herufi yake
 help-sort = panga kadi zako
 help-log = tazama yaliyotokea
 help-language = badilisha lugha
 help-help = onyesha au ficha msaada huu
-help-pause = simamisha mchezo kwa muda
 help-quit = ondoka; mchezo unahifadhiwa
-help-back = rudi nyuma
 help-rules = Kanuni kwa ufupi
 help-rules-goal = Maliza kadi zako. Linganisha na kadi ya juu kwa rangi, nambari au alama, au cheza Kadi Huru.
 help-rules-draw = Usipoweza au usipotaka kucheza, chota kadi moja. Ikifaa unaweza kuicheza papo hapo.
@@ -835,8 +789,6 @@ ui-quit-now = Ondoka bila kuhifadhi
 ui-quit-stay = Endelea kucheza
 ui-interrupted = Mchezo umekatizwa na umehifadhiwa.
 ui-too-small = Dirisha hili ni dogo mno: lina herufi { $columns } kwa { $rows }, na zinahitajika { $min_columns } kwa { $min_rows }. Likuze, au cheza kwa --plain.
-ui-refused = Si hivyo: { $reason }
-ui-error = Kuna tatizo: { $message }
 
 ## Mchezo wa mstari kwa mstari.
 
@@ -851,7 +803,6 @@ plain-others = { $n ->
    *[other] { $player } ana kadi { $n }.
 }
 plain-cover = Mpe { $player } kibodi, kisha bonyeza Enter.
-plain-showdown = Bonyeza Enter ukisoma PIGA! Si kabla.
 plain-help-title = Amri:
 plain-help-play = play r7: cheza 7 nyekundu (“play W” ni Kadi Huru, “play b+2” ni Chota Mbili ya bluu)
 plain-help-draw = draw: chota kadi, au bonyeza mtambo
@@ -905,12 +856,11 @@ ui-showdown-never-short = kamwe
 ui-seat-backs-short = Pande zao za pili, bila mpangilio:
 ui-known-short = Unazozijua mkononi humu:
 help-shout = kwenye skrini ya pamoja: UNO au kunasa, kila mtu na kitufe chake
-help-challenge-accept = pinga kadi huru, au ikubali
+help-challenge-accept = pinga Kadi Huru, au ikubali
 help-strike-two = piga, watu wawili wa skrini hii wanapopambana
 help-table = tazama meza: kadi, pande za pili, kazi ya kila kadi
 plain-which-edition = Mchezo gani? { $choices }
 plain-window = { $player } amebakiwa na kadi moja. Andika “uno” au “catch { $seat }”, au bonyeza Enter kuendelea.
-plain-shown-hand = Kadi za { $player }, kwa { $reader } tu: { CARD($card) }.
 plain-why = { $action }: { $reason }
 plain-why-fine = { $action }: inawezekana sasa.
 plain-not-now = Hakuna cha kufanyia hivyo sasa.
@@ -934,10 +884,10 @@ web-bots = Roboti
 web-play-bots = Cheza na roboti
 web-with-friends = Cheza na marafiki
 web-with-friends-help = Fungua meza na utume kiungo. Viti vitupu vinaweza kujazwa na roboti.
-web-list-public = Ionyeshe kati ya meza za wote
+web-list-public = Ionyeshe miongoni mwa meza za wote
 web-open-table = Fungua meza
 web-join = Jiunge na meza
-web-join-help = Kwa kiungo au msimbo uliotumiwa.
+web-join-help = Kwa kiungo au msimbo uliopewa.
 web-code = Kiungo au msimbo
 web-join-button = Jiunge
 web-public-tables = Meza za wote
@@ -965,7 +915,7 @@ web-watching = Unatazama tu
 web-table-settings = Mipangilio ya meza
 web-pace = Kasi
 web-pace-help = Roboti huchukua muda gani, na UNO na kunasa husubiri wote kwa muda gani.
-web-pace-live = kama mezani
+web-pace-live = kama kwenye meza halisi
 web-pace-quick = haraka
 web-pace-swift = bila kusubiri
 web-your-move = Hatua yako
@@ -979,7 +929,7 @@ web-their-backs = Upande wa pili wa kadi zake, bila mpangilio
 web-known-cards = Kati ya hizo unazijua
 web-mute = Nyamazisha: { $player }
 web-unmute = Msikie tena: { $player }
-web-mute-title = Usionyeshe ujumbe wa
+web-mute-title = Ambao hutaki kuona ujumbe wao
 web-kick = Ondoa mezani: { $player }
 web-chat = Maongezi
 web-chat-unread = Maongezi, mapya: { $n }
@@ -1001,6 +951,8 @@ web-waiting-others = Tunawasubiri wengine …
 web-rematch = Cheza tena
 web-host-rematch = Mwenyeji anaweza kuanzisha mchezo mwingine.
 web-record = Hifadhi kumbukumbu
+web-commitment = Muhuri wa meza hii
+web-commitment-help = Alama ya siri inayochanganya kadi hapa, imeonyeshwa kabla ya mgawo wa kwanza.
 web-home = Ukurasa wa kwanza
 web-leave = Ondoka mezani
 web-give-up = Acha kiti changu kabisa
@@ -1011,7 +963,7 @@ web-settings = Mipangilio
 web-text-size = Ukubwa wa maandishi
 web-motion = Mwendo
 web-motion-auto = kama kifaa kinavyosema
-web-motion-full = unawashwa
+web-motion-full = umewashwa
 web-motion-off = umezimwa
 web-sound = Sauti
 web-sound-on = Washa sauti
@@ -1038,36 +990,73 @@ web-error-other = Haikufanikiwa ({ $reason }).
 web-error-no-such-table = Hakuna meza yenye msimbo huu.
 web-error-table-ended = Meza hii imekwisha.
 web-error-table-kept = Meza hii ilianzishwa kwa toleo jingine. Imehifadhiwa lakini haiwezi kuendelea hapa.
-web-error-kicked = Mwenyeji amekuondoa mezani.
+web-error-table-damaged = Kumbukumbu za meza hii zimeharibika. Zimehifadhiwa kama zilivyo; anayeendesha seva anaweza kusaidia.
 web-error-rate = Polepole: ni mengi mno kwa pamoja.
 web-error-storage = Seva haiwezi kuhifadhi hatua kwa sasa. Hakuna kilichopotea; jaribu tena.
 web-error-busy = Seva imejaa kwa sasa. Jaribu tena baadaye.
 web-error-settings = Mpangilio huo haufai hivyo. Sahihi ni: { $right }
-web-error-chat = Ujumbe una herufi 1 hadi { $most }.
+web-error-chat = Ujumbe uwe na herufi 1 hadi { $most }.
 web-error-not-here = Hupo kwenye meza hiyo.
 web-error-host-only = Mwenyeji pekee ndiye anayeweza.
 
-## Kurasa za kanuni: yale ambayo kila toleo linaongeza.
+## Kurasa za kanuni.
 
 web-rules = Kanuni
 web-rules-of = Kanuni: { $edition }
+web-rules-turn = Zamu
+web-rules-special = Upekee wa mchezo huu
+web-rules-end = Mwisho wa raundi
+web-rules-at-table = Kwenye meza hii
+web-rules-wild = Kadi Huru huwekwa juu ya kadi yoyote, hata kama una nyingine inayofaa. Unachagua rangi itakayotawala; inaweza kuwa ileile.
+web-rules-penalty = Anayechota kwa sababu ya kadi hukosa zamu, na hawezi kumpitishia mwingine adhabu hiyo.
+web-rules-penalty-attack = Anayebonyeza mtambo kwa sababu ya kadi ya Bonyeza hukosa zamu, na hawezi kumpitishia mwingine.
+web-rules-two = Wakicheza wawili, ni zamu yako tena baada ya kila kadi inayomkosesha mwenzako zamu; Geuza Njia pia hufanya hivyo.
+web-rules-two-none = Wakicheza wawili, ni zamu yako tena baada ya kila kadi inayomkosesha mwenzako zamu; Geuza Njia haifanyi kitu.
+web-rules-empty = Rundo la kuchota likiisha, kadi zilizotupwa chini ya kadi ya juu huchanganywa na kuwa rundo jipya.
+web-rules-empty-attack = Mtambo ukiisha kadi, kadi zilizotupwa chini ya kadi ya juu huchanganywa na kuujaza tena.
 web-rules-uno-attack = Sema UNO unapobakiwa na kadi moja. Anayenaswa bila kusema anabonyeza mtambo mara mbili.
-web-rules-classic-1 = Wachezaji 2 hadi 10, kadi 108, kila mmoja 7. Wa kwanza kufika pointi 500 anashinda.
-web-rules-classic-2 = Huru Chota Nne ni ya wakati huna kadi ya rangi inayotumika. Unaweza kudanganya, lakini mchezaji anayefuata anaweza kukupinga.
-web-rules-classic-3 = Ukishinda kupinga: mdanganyifu anachota nne. Ukishindwa: unachota sita na kukosa zamu.
-web-rules-classic-4 = Wakicheza wawili, Geuza Njia hufanya kazi kama Ruka.
-web-rules-showdown-1 = Wachezaji 2 hadi 10, kadi 112, kila mmoja 7. Wa kwanza kufika pointi 500 anashinda.
-web-rules-showdown-2 = Kadi yenye alama ya pambano hupakia kadi moja hadi tatu na kuanzisha pambano na mchezaji anayefuata. Huru Pambano hukuruhusu kumchagua mpinzani.
-web-rules-showdown-3 = Ishara ikitoka, piga! Anayechelewa anachukua kadi. Anayepiga kabla ya ishara anashindwa papo hapo.
-web-rules-showdown-4 = Kadi yako ya mwisho ikianzisha pambano, lazima ulishinde ili ushinde raundi.
-web-rules-attack-1 = Wachezaji 2 hadi 10, kadi 112, kila mmoja 7. Wa kwanza kufika pointi 500 anashinda.
-web-rules-attack-2 = Hakuna kuchota: asiyeweza au asiyetaka kucheza anabonyeza mtambo. Unaweza usitoe kitu, utoe kadi chache au nyingi, na zamu inaisha.
-web-rules-attack-3 = Baada ya Ruka au Geuza Njia unaweza kucheza papo hapo kadi moja zaidi inayofaa.
-web-rules-attack-4 = Tupa Zote huondoka na kadi zako zote za rangi yake.
-web-rules-flip-1 = Wachezaji 2 hadi 10, kadi 112 zenye pande mbili, kila mmoja 7. Wa kwanza kufika pointi 500 anashinda.
-web-rules-flip-2 = Pindua hugeuza kila kitu: kadi za mikononi, rundo la kuchota na rundo la kutupa. Rangi huwa ya kadi mpya ya juu.
-web-rules-flip-3 = Unaona upande wa pili wa kadi za wengine, kamwe si wa zako.
-web-rules-flip-4 = Huru Chota Mbili na Huru Chota Rangi zinaweza kupingwa na anayepaswa kuchota.
-web-rules-pizza-1 = Wachezaji 2 hadi 5, kadi 52, kila mmoja 5. Wa kwanza kufika pointi 250 anashinda.
-web-rules-pizza-2 = Huru Chovya: taja rangi, chota kadi moja, kisha mpe mtu kadi moja kutoka mkononi mwako.
-web-rules-pizza-3 = Huru Chota Mbili inaweza kupingwa: mwenye hatia anachota mbili, aliyepinga bure anachota nne.
+web-rules-uno-when = Unaweza kuisema ukiwa na kadi mbili kwenye zamu yako, unapocheza, au baadaye, mradi hakuna aliyekunasa.
+web-rules-uno-catch = Mwingine yeyote anaweza kukunasa mpaka mchezaji anayefuata aanze zamu yake.
+web-rules-first = Kadi ya kwanza inayofunuliwa ina kazi yake. Ruka: mchezaji wa kwanza hurukwa. Kadi ya kuchota: mchezaji wa kwanza huchota na kukosa zamu. Geuza Njia: mgawaji huanza, upande wa pili. Kadi Huru: aliye kushoto kwa mgawaji huchagua rangi. Kadi Huru ya kuchotesha hurudishwa kwenye rundo.
+web-rules-first-attack = Kadi ya kwanza inayofunuliwa ina kazi yake. Ruka: mchezaji wa kwanza hurukwa. Bonyeza 2: mchezaji wa kwanza hubonyeza mtambo mara mbili na kukosa zamu. Geuza Njia: mgawaji huanza, upande wa pili. Kadi Huru: aliye kushoto kwa mgawaji huchagua rangi. Huru Bonyeza 4 hurudishwa kwenye rundo.
+web-rules-first-flip = Kadi ya kwanza inayofunuliwa ina kazi yake. Ruka: mchezaji wa kwanza hurukwa. Chota Moja: mchezaji wa kwanza huchota moja na kukosa zamu. Geuza Njia: mgawaji huanza, upande wa pili. Pindua: kila kitu hupinduka papo hapo. Huru Chota Mbili hurudishwa kwenye rundo.
+web-rules-first-flip-dealer = Kadi ya kwanza ikiwa Kadi Huru, mgawaji ndiye anayechagua rangi.
+web-rules-first-flip-left = Kadi ya kwanza ikiwa Kadi Huru, aliye kushoto kwa mgawaji ndiye anayechagua rangi.
+web-rules-last = Raundi huisha mtu anapomaliza kadi na kadi yake ya mwisho ikafanya kazi yake: anayepaswa kuchota bado huchota, na kadi hizo huhesabiwa.
+web-rules-blocked = Ikiwa hakuna anayeweza kucheza tena, raundi huisha bila pointi.
+web-rules-number-points = Thamani yake ni nambari yake.
+web-rules-points = { $n ->
+    [one] Thamani yake ni pointi { $n }.
+   *[other] Thamani yake ni pointi { $n }.
+}
+web-rules-restricted-color = Kadi Huru ya kuchotesha ina sharti: usiwe na kadi ya rangi inayotawala.
+web-rules-restricted-playable = Kadi Huru ya kuchotesha ina sharti: usiwe na kadi nyingine inayofaa.
+web-rules-bluff = Unaweza kudanganya, lakini anayepaswa kuchota anaweza kukupinga, na ni yeye pekee atakayeona kadi zako.
+web-rules-no-bluff = Hila hairuhusiwi kwenye meza hii: bila sharti lake haiwezi kuchezwa.
+web-rules-outcome-classic = Anayepinga akishinda: aliyedanganya anachota nne. Akishindwa: yeye mwenyewe anachota sita na kukosa zamu.
+web-rules-outcome-pizza = Anayepinga akishinda: aliyedanganya anachota mbili. Akishindwa: yeye mwenyewe anachota nne na kukosa zamu.
+web-rules-outcome-flip-two = Anayepinga akishinda: aliyedanganya anachota mbili. Akishindwa: yeye mwenyewe anachota nne kwa Huru Chota Mbili, au mpaka rangi itoke na mbili zaidi kwa Huru Chota Rangi, na kukosa zamu.
+web-rules-outcome-flip-until = Anayepinga akishinda: aliyedanganya anachota mbili kwa Huru Chota Mbili, au mpaka rangi itoke kwa Huru Chota Rangi. Akishindwa: yeye mwenyewe anachota nne, au mpaka rangi itoke na mbili zaidi, na kukosa zamu.
+web-rules-classic = Wachezaji 2 hadi 10, kadi 108, kila mmoja 7.
+web-rules-showdown = Wachezaji 2 hadi 10, kadi 112, kila mmoja 7.
+web-rules-showdown-mark = Kadi yenye alama ya pambano huweka kadi moja hadi tatu kwenye pambano na kulianzisha na mchezaji anayefuata. Kwa Huru Pambano unamchagua mpinzani na idadi ya kadi.
+web-rules-showdown-strike = Ishara ikitoka, piga! Anayechelewa anachukua kadi. Anayepiga kabla ya ishara anashindwa papo hapo.
+web-rules-showdown-close = Pambano halimkoseshi mtu zamu. Mapigo yakikaribiana mno, mistari huamua; nayo isipoweza, pambano hurudiwa.
+web-rules-showdown-last = Kadi yako ya mwisho ikianzisha pambano, lazima ulishinde ili ushinde raundi.
+web-rules-showdown-first = Alama ya pambano kwenye kadi ya kwanza haihesabiki.
+web-rules-showdown-free = Hapa Huru Chota Nne huchezwa wakati wowote, na hakuna anayeweza kuipinga.
+web-rules-attack = Wachezaji 2 hadi 10, kadi 112, kila mmoja 7.
+web-rules-attack-press = Hakuna kuchota: asiyeweza au asiyetaka kucheza anabonyeza mtambo. Unaweza usitoe kitu, utoe kadi chache au nyingi, na zamu inaisha.
+web-rules-attack-extra = Baada ya Ruka au Geuza Njia unaweza kucheza papo hapo kadi moja zaidi inayofaa, na tena baada ya kila nyingine kama hiyo.
+web-rules-attack-all = Tupa Zote huondoka na kadi zako zote za rangi yake; hakuna kati ya hizo inayofanya kazi. Huwekwa juu ya rangi yake au Tupa Zote nyingine.
+web-rules-attack-free = Hapa hakuna kinachoweza kupingwa.
+web-rules-flip = Wachezaji 2 hadi 10, kadi 112 zenye pande mbili, kila mmoja 7.
+web-rules-flip-over = Pindua hugeuza kila kitu: kadi za mikononi, rundo la kuchota na rundo la kutupa. Rangi huwa ya kadi mpya ya juu, ambayo haifanyi kingine.
+web-rules-flip-backs = Unaona upande wa pili wa kadi za wengine, kamwe si wa zako. Kila raundi huanza upande wa mwanga.
+web-rules-flip-top-player = Kadi Huru ikijitokeza juu baada ya kupindua, aliyepindua huchagua rangi.
+web-rules-flip-top-next = Kadi Huru ikijitokeza juu baada ya kupindua, mchezaji anayefuata huchagua rangi.
+web-rules-flip-last-new = Pindua ikiwa kadi ya mwisho, kwanza kila kitu hupinduka: upande mpya ndio unaohesabiwa.
+web-rules-flip-last-old = Pindua ikiwa kadi ya mwisho, raundi huisha: upande wa awali ndio unaohesabiwa.
+web-rules-pizza = Wachezaji 2 hadi 5, kadi 52, kila mmoja 5.
+web-rules-pizza-dip = Huru Chovya: chagua rangi, chota kadi moja, kisha mpe mtu kadi moja kutoka mkononi mwako. Ni ninyi wawili tu mnaoiona.
+web-rules-pizza-last = Huru Chovya ikiwa kadi yako ya mwisho, umeshinda raundi: hakuna kuchota wala kutoa.

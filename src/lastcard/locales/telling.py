@@ -8,7 +8,7 @@ The words are messages; what happened is the kernel's.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from lastcard.locales.cards import titled
 from lastcard.locales.messages import has, text
@@ -58,7 +58,17 @@ class Event(Protocol):
     def only_for(self) -> tuple[int, ...] | None: ...
 
 
+class DuelTimes(NamedTuple):
+    """What a table judges showdowns by, in seconds (S-10, S-24)."""
+
+    false_start: float = 0.0
+    """A strike sooner than this after the signal is early."""
+    tie_window: float = 0.0
+    """Strikes closer together than this are judged by the lines."""
+
+
 NO_TITLES: Mapping[str, str] = {}
+NO_TIMES = DuelTimes()
 
 
 def tell(
@@ -68,11 +78,11 @@ def tell(
     names: Sequence[str],
     reader: int | None = None,
     titles: Mapping[str, str] = NO_TITLES,
-    false_start: float = 0.0,
+    duels: DuelTimes = NO_TIMES,
 ) -> list[str]:
     """Return the sentences that tell `events` to seat `reader` (None: to somebody who watches).
 
-    titles: what an own edition calls its symbols. false_start: seconds; a strike sooner is early.
+    titles: what an own edition calls its symbols. duels: what the table judges showdowns by.
 
     Private events of others are left out; where the reader has the private part, it is told in
     place of the public one.
@@ -87,17 +97,29 @@ def tell(
     told: list[str] = []
     own = [e for e in events if e.only_for is None or reader in e.only_for]
     own = [e for e in own if e.key not in UNTOLD and not _is_hidden(e)]
-    own = [e for i, e in enumerate(own) if not _was_cut_short(own, i, false_start)]
+    own = [e for i, e in enumerate(own) if not _was_cut_short(own, i, duels.false_start)]
     before: tuple[str, Mapping[str, object]] = ("", {})
+    strikes: list[object] = []
     for key, values in _gathered(own):
+        if key == "duel-lost" and _were_close(strikes, duels):
+            told.append(text(language, "event-lines-decide"))
+        strikes = [*strikes, values.get("seconds")] if key == "struck" else []
         if not _goes_without_saying(key, values, before):
             message = _message(key, values, reader)
             words = _words(values, names, titles)
             if "seconds" in words:
-                words["early"] = _early(words["seconds"], false_start)
+                words["early"] = _early(words["seconds"], duels.false_start)
             told.append(text(language, message, **words))
         before = (key, values)
     return told
+
+
+def _were_close(strikes: Sequence[object], duels: DuelTimes) -> bool:
+    """Say whether the lines decided: two strikes in time, closer than the window (S-10)."""
+    times = [time for time in strikes if isinstance(time, (int, float))]
+    if len(times) != 2 or min(times) < duels.false_start:
+        return False
+    return round(abs(times[0] - times[1]) * 1e6) < round(duels.tie_window * 1e6)
 
 
 def _is_hidden(event: Event) -> bool:

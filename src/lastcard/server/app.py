@@ -12,6 +12,7 @@ import msgspec
 import structlog
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -34,8 +35,6 @@ __all__ = ["make_app"]
 LOG = structlog.get_logger("lastcard.app")
 
 MOST_CONNECTIONS = 20_000
-WRITE_S = 20.0
-"""A socket that takes nothing for so long is let go."""
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
@@ -45,10 +44,12 @@ HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
+TRUSTED_ONLY = (b"cross-origin-opener-policy", b"same-origin")
+"""A browser complains of it at a plain http address that is not this machine's own."""
+OWN_HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\Z")
 
 
 def make_app(live: LiveServer, *, base_path: str = "", public_url: str = "") -> ASGIApp:
@@ -65,14 +66,16 @@ def make_app(live: LiveServer, *, base_path: str = "", public_url: str = "") -> 
     if base_path:
         to_page = Route("/", lambda _request: RedirectResponse(base_path + "/"))
         routes = [Mount(base_path, routes=routes), to_page, *answers.health()]
-    return _Secure(Starlette(routes=routes, lifespan=lifespan), answers.pages.policy)
+    is_https = public_url.startswith("https:")
+    return _Secure(Starlette(routes=routes, lifespan=lifespan), answers.pages.policy, is_https)
 
 
 class _Secure:
     """Adds the security headers to every answer."""
 
-    def __init__(self, app: ASGIApp, policy: str) -> None:
+    def __init__(self, app: ASGIApp, policy: str, is_https: bool) -> None:
         self.app = app
+        self.is_https = is_https
         self.headers = [*HEADERS, (b"content-security-policy", policy.encode())]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -80,9 +83,13 @@ class _Secure:
             await self.app(scope, receive, send)
             return
 
+        host = Headers(scope=scope).get("host", "").lower()
+        is_trusted = self.is_https or scope["scheme"] == "https" or OWN_HOST.match(host)
+        more = [*self.headers, TRUSTED_ONLY] if is_trusted else self.headers
+
         async def send_secured(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *self.headers]
+                message["headers"] = [*message.get("headers", ()), *more]
             await send(message)
 
         await self.app(scope, receive, send_secured)
@@ -219,11 +226,7 @@ class _Answers:
             await socket.close(1013)
             return
         await socket.accept()
-
-        async def write(text: str) -> None:
-            await asyncio.wait_for(socket.send_text(text), WRITE_S)
-
-        client = Client(write)
+        client = Client(socket.send_text)
         session = Session(live.sessions, client)
         CLIENTS.inc()
         writer = asyncio.ensure_future(live.attend(client))

@@ -130,5 +130,6 @@ def _edition(name: str) -> dict[str, Any]:
         "goal": edition.goal,
         "deal": edition.deal,
         "faces": list(edition.faces),
+        "points": dict(zip(edition.faces, edition.rules[0]["face_points"].tolist(), strict=False)),
         "presets": presets,
     }

@@ -56,12 +56,16 @@ class Client:
         self._wake = asyncio.Event()
         self.player = ""
         self.name = ""
+        self.epoch = 0
         self.language = "en"
         self.tables: dict[str, Any] = {}
         """Hubs that it follows, by code."""
         self.in_lobby = False
         self.is_closing = False
         self.close_code = 1000
+        self._writer: asyncio.Task[None] | None = None
+        self._writing_since = 0.0
+        """When the socket was given what it has not taken yet; 0: it has taken everything."""
         self.is_stale = False
         """Messages were dropped; the tables must be sent anew."""
         self.dropped = 0
@@ -73,6 +77,9 @@ class Client:
         self._pings: dict[int, int] = {}
         self._n = 0
         self.heard_at = time.monotonic()
+        self.unheard = 0
+        """Heartbeats since the last word of it."""
+        self._beat_at = self.heard_at
         self.cues: dict[tuple[str, int], int] = {}
         """When the cue of a duel was written to this socket, monotonic microseconds."""
 
@@ -109,11 +116,14 @@ class Client:
 
     async def write_all(self) -> None:
         """Write what is queued, as the socket takes it, until the connection is to end."""
+        self._writer = asyncio.current_task()
         while True:
             while self._waiting:
                 packed, on_sent = self._waiting.popleft()
                 self._bytes -= len(packed)
+                self._writing_since = time.monotonic()
                 await self._write(packed.decode())
+                self._writing_since = 0.0
                 if on_sent is not None:
                     on_sent()
             if self.is_closing:
@@ -126,11 +136,19 @@ class Client:
             self._wake.clear()
             await self._wake.wait()
 
+    def let_go_if_stuck(self, limit_s: float) -> None:
+        """End the writing to a socket that has taken nothing for so long."""
+        since = self._writing_since
+        if since and self._writer is not None and time.monotonic() - since > limit_s:
+            self._writer.cancel()
+
     # ------------------------------------------------------------------ the heartbeat
 
     def ping(self, now_us: int) -> None:
         """Send the heartbeat: where every table stands that this connection follows."""
         self._n += 1
+        self.unheard = 1 if self.heard_at > self._beat_at else self.unheard + 1
+        self._beat_at = time.monotonic()
         self._pings = {n: at for n, at in self._pings.items() if n > self._n - 8}
         head = {code: hub.seen_by(self) for code, hub in self.tables.items()}
         ping = wire.Ping(n=self._n, now_us=now_us, head=head, rtt_us=self.rtt_us)

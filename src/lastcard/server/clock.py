@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import time
 
-__all__ = ["now_us"]
+__all__ = ["keep_ahead_of", "now_us"]
 
-_START_US = time.time_ns() // 1000 - time.monotonic_ns() // 1000
+_start_us = time.time_ns() // 1000 - time.monotonic_ns() // 1000
 
 
 def now_us() -> int:
@@ -19,4 +19,19 @@ def now_us() -> int:
     >>> now_us() <= now_us()
     True
     """
-    return _START_US + time.monotonic_ns() // 1000
+    return _start_us + time.monotonic_ns() // 1000
+
+
+def keep_ahead_of(us: int) -> None:
+    """Let the time be at least this from now on.
+
+    The wall clock may have been put back before a restart; the tables would stand still until it
+    has caught up with them.
+
+    >>> before = now_us()
+    >>> keep_ahead_of(before + 1000)
+    >>> now_us() >= before + 1000
+    True
+    """
+    global _start_us
+    _start_us = max(_start_us, us - time.monotonic_ns() // 1000)

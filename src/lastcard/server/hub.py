@@ -18,15 +18,16 @@ from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
-from lastcard.server.metrics import COMMITS, REFUSALS, STORE_FAULTS
+from lastcard.server.metrics import COMMITS, REFUSALS, STORE_FAULTS, count
 from lastcard.server.opponents import BotPool, Opponents
 from lastcard.server.store import ConflictError, Entry, Store, WriteFailedError
-from lastcard.server.telling import Follower, Room, Telling
+from lastcard.server.telling import Follower, Room, Step, Telling
 from lastcard.table import (
     EMPTY,
     SYSTEM,
     Command,
     Commit,
+    Needs,
     Refusal,
     Request,
     Table,
@@ -41,6 +42,8 @@ from lastcard.table.game import edition_of
 __all__ = ["Hub", "StoredTable"]
 
 SNAPSHOT_EVERY = 64
+"""Commits, or a few more: no snapshot is made while a table is quiet, so that what was withheld
+then (T-11) is found in the log after a restart."""
 CHAT_LINES = 50
 MOST_FOLLOWERS = 300
 RETRY_US = 1_000_000
@@ -62,13 +65,18 @@ _pack = msgspec.msgpack.Encoder(order="deterministic").encode
 class Hub:
     """A live table."""
 
-    def __init__(self, store: Store, pool: BotPool, room: Room, table: Table = EMPTY) -> None:
+    def __init__(
+        self,
+        store: Store,
+        pool: BotPool,
+        room: Room,
+        table: Table = EMPTY,
+        steps: tuple[Step, ...] = (),
+    ) -> None:
         self.store = store
         self.table = table
         self.telling = Telling(room)
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_LINES)
-        self.sent_away: set[str] = set()
-        """Players who have been kicked."""
         self.idle_since = now_us()
         self.on_change: Callable[[Hub], None] = lambda _hub: None
         self._opponents = Opponents(pool)
@@ -86,8 +94,10 @@ class Hub:
         """By player: whose chat they do not want to hear."""
         self.nonces: dict[str, bytes] = {}
         """What the clients of players add to the key of the next deal."""
+        self.kept_seq = 0
+        """Commit of the last snapshot."""
         if table.seq:
-            self.telling.open(table)
+            self.telling.open(table, steps)
 
     @property
     def code(self) -> str:
@@ -105,11 +115,11 @@ class Hub:
             now = now_us()
             result = decide(self.table, command, now)
             if isinstance(result, Refusal):
-                REFUSALS.labels(result.reason).inc()
+                count(REFUSALS, result.reason)
                 return result
             before, after = self.table, apply(self.table, result)
             try:
-                await self._store(after, result)
+                known = await self._store(after, result)
             except WriteFailedError:
                 STORE_FAULTS.inc()
                 self._rest()
@@ -119,16 +129,20 @@ class Hub:
                 self.stop()
                 self.on_lost(self)
                 return Refusal("storage")
+            if known:
+                return Refusal("repeated", values={"seq": known})
             self.table = after
-            COMMITS.labels(type(command).__name__).inc()
+            count(COMMITS, type(command).__name__)
             self.telling.tell_commit(before, after, result, now_us())
         self.wake()
         self.on_change(self)
         return result
 
-    async def _store(self, after: Table, commit: Commit) -> None:
+    async def _store(self, after: Table, commit: Commit) -> int:
+        """Store a commit; return 0, or which commit its command had become long ago."""
         first = commit.deadlines[0].at_us if commit.deadlines else None
-        is_snapshot = commit.seq % SNAPSHOT_EVERY == 0
+        is_due = commit.seq - self.kept_seq >= SNAPSHOT_EVERY
+        is_snapshot = is_due and after.quiet_until <= commit.time
         stored = StoredTable(after, self.telling.room.results)
         command_id = f"{commit.actor} {commit.id}" if commit.id else ""
         entry = Entry(
@@ -140,11 +154,16 @@ class Hub:
             stage=after.stage,
             edition=after.settings.edition,
             revision=edition_of(after.settings).revision,
+            time_us=commit.time,
             snapshot=_pack(stored) if is_snapshot else None,
         )
         appended = await self.store.append(entry)
-        if not appended.is_new:
+        if appended.is_new:
+            self.kept_seq = commit.seq if is_snapshot else self.kept_seq
+            return 0
+        if appended.seq >= commit.seq:
             raise ConflictError(f"command {commit.id} is commit {appended.seq}")
+        return appended.seq
 
     # ------------------------------------------------------------------ time and bots
 
@@ -152,10 +171,17 @@ class Hub:
         """See what is due or wanted, soon."""
         if self._stopped:
             return
-        if self._pumping is None or self._pumping.done():
+        if self._pumping is not None and not self._pumping.done():
+            self._again = True
+            return
+        now = now_us()
+        wanted = needs(self.table, now)
+        at_us = self._next_time(wanted, now)
+        is_asked = any(request.generation != self._answered for request in wanted.requests)
+        if is_asked or (at_us is not None and at_us <= now):
             self._pumping = asyncio.get_running_loop().create_task(self._pump())
         else:
-            self._again = True
+            self._set_timer(at_us)
 
     async def _pump(self) -> None:
         while not self._stopped:
@@ -168,7 +194,8 @@ class Hub:
                 break
             if not is_busy and not self._again:
                 break
-        self._set_timer()
+        now = now_us()
+        self._set_timer(self._next_time(needs(self.table, now), now))
 
     async def _step(self) -> bool:
         """Do one thing that is due; return whether there was one."""
@@ -214,22 +241,17 @@ class Hub:
                 return True
         return True
 
-    def _set_timer(self) -> None:
+    def _set_timer(self, at_us: int | None) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._stopped:
-            return
-        at_us = self._next_time()
-        if at_us is None:
+        if self._stopped or at_us is None:
             return
         wait = max(0, max(at_us, self._rest_until) - now_us()) / 1e6
         self._timer = asyncio.get_running_loop().call_later(wait, self.wake)
 
-    def _next_time(self) -> int | None:
+    def _next_time(self, wanted: Needs, now: int) -> int | None:
         """Return when the next thing happens by itself."""
-        now = now_us()
-        wanted = needs(self.table, now)
         times = [] if wanted.next is None else [wanted.next.at_us]
         if wanted.jumps and wanted.jumps[0].generation != self._jumps_asked:
             times.append(wanted.jumps[0].not_before)
@@ -316,7 +338,9 @@ class Hub:
     @property
     def is_idle(self) -> bool:
         """Nobody follows, and nothing will happen by itself."""
-        return not self.telling.followers and self._next_time() is None
+        now = now_us()
+        is_calm = self._next_time(needs(self.table, now), now) is None
+        return is_calm and not self.telling.followers
 
     def stop(self) -> None:
         """Let nothing happen any more; the log is as it is."""

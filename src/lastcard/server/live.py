@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Coroutine
@@ -15,11 +16,11 @@ from lastcard.server import messages as wire
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
 from lastcard.server.guests import Tokens
-from lastcard.server.metrics import DROPPED, WARM
+from lastcard.server.metrics import DROPPED, STORE_OK, WARM
 from lastcard.server.opponents import BotPool
 from lastcard.server.rooms import Rooms
 from lastcard.server.session import Sessions
-from lastcard.server.store import Store
+from lastcard.server.store import Store, WriteFailedError
 from lastcard.server.warming import Warmth
 
 __all__ = ["LiveServer"]
@@ -28,8 +29,14 @@ LOG = structlog.get_logger("lastcard.server")
 
 BEAT_S = 5.0
 SILENT_S = 20.0
-"""Without a word for so long, a connection is gone."""
+"""Without a word for so long, and for so many heartbeats, a connection is gone."""
+UNHEARD = 3
 RESTART_S = 2.0
+WRITE_S = 20.0
+"""A socket that takes nothing for so long is let go."""
+BEATS = 50
+"""Parts of a beat: so many at a time, heartbeats do not hold up moves."""
+PROBE_S = 1.0
 SECRET_BYTES = 32
 TESTS_REMEMBERED = 1000
 
@@ -57,7 +64,8 @@ class LiveServer:
         self.sessions.tokens = Tokens(key)
         self.warmth.on_change = self._tell_warmth
         self.warmth.start()
-        self._run(self.rooms.recover(), self.rooms.tell_lobby(), self.rooms.tidy(), self._beat())
+        self._run(self.rooms.recover(), self.rooms.tell_lobby(), self.rooms.tidy())
+        self._run(self._beat(), self._watch_store())
 
     def _run(self, *works: Coroutine[Any, Any, None]) -> None:
         loop = asyncio.get_running_loop()
@@ -92,17 +100,33 @@ class LiveServer:
     async def _beat(self) -> None:
         """Send heartbeats, and let go of connections that say nothing any more."""
         while True:
-            await asyncio.sleep(self.beat_s)
-            now = now_us()
-            limit = time.monotonic() - max(SILENT_S, 4 * self.beat_s)
-            for number, client in enumerate(list(self.sessions.clients)):
-                if client.heard_at < limit and self.warmth.done.is_set():
-                    # before that, what a client has asked may be waiting for the rules
-                    client.close("idle", 1.0)
-                else:
-                    client.ping(now)
-                if number % 100 == 99:
-                    await asyncio.sleep(0)
+            began, clients = time.monotonic(), list(self.sessions.clients)
+            for part in range(BEATS):
+                due = began + self.beat_s * (part + 1) / BEATS
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
+                for client in clients[part::BEATS]:
+                    self._check(client)
+
+    def _check(self, client: Client) -> None:
+        """Let go of a connection that is gone, or send it its heartbeat."""
+        client.let_go_if_stuck(WRITE_S)
+        is_silent = client.heard_at < time.monotonic() - max(SILENT_S, 4 * self.beat_s)
+        # Before the rules are ready, what a client has asked may be waiting for them; and a server
+        # that was held up itself must not blame its clients for it.
+        if is_silent and client.unheard >= UNHEARD and self.warmth.done.is_set():
+            client.close("idle", 1.0)
+        else:
+            client.ping(now_us())
+
+    async def _watch_store(self) -> None:
+        """After a write that failed, try again until one is taken: nobody else may be writing."""
+        while True:
+            await asyncio.sleep(PROBE_S)
+            STORE_OK.set(not self.store.fault)
+            if self.store.fault:
+                LOG.error("store-fails", why=self.store.fault)
+                with contextlib.suppress(WriteFailedError):
+                    await self.store.probe()
 
     def note_test(self, nonce: str, seen: str) -> None:
         """Remember what came of a self-test."""
@@ -117,6 +141,8 @@ class LiveServer:
             reasons["stopping"] = True
         if self.warmth.fault:
             reasons["fault"] = self.warmth.fault
+        if self.store.fault:
+            reasons["storage"] = self.store.fault
         if self.warmth.part < 1:
             reasons["warm"] = round(self.warmth.part, 2)
         elif not self.rooms.is_recovered:

@@ -249,6 +249,8 @@ class Welcome(_Message, tag="welcome"):
     warm: float
     """How much of the rules is compiled, 0 to 1; below 1 games are slow to begin."""
     tables: list[str] = field(default_factory=list)
+    muted: list[str] = field(default_factory=list)
+    """Players whose chat one does not hear."""
 
 
 class Warming(_Message, tag="warming"):
@@ -360,7 +362,8 @@ class Left(_Message, tag="left"):
 
 
 class Closing(_Message, tag="closing"):
-    """The connection ends: `newer-tab` (stay away), `restart`, `slow`, `idle` (come back)."""
+    """The connection ends: `newer-tab` (stay away), `restart`, `storage`, `slow`, `idle` (come
+    back)."""
 
     reason: str
     retry_s: float | None = None

@@ -15,11 +15,19 @@ from lastcard.events import read_events
 from lastcard.kernel.layout import NOBODY, Phase
 from lastcard.refusals import REASONS
 from lastcard.server.choices import wire_settings
-from lastcard.server.views import own_part, public_part, see
+from lastcard.server.views import own_part, own_print, public_part, see
 from lastcard.table import Commit, Settings, Table, facts, legal_actions, open_game
 from lastcard.table.game import Position, edition_of
 
-__all__ = ["NO_GAME", "Told", "changes", "events_of_commit", "private_of", "public_of"]
+__all__ = [
+    "NO_GAME",
+    "Told",
+    "changes",
+    "events_of_commit",
+    "private_of",
+    "private_print",
+    "public_of",
+]
 
 Values = dict[str, Any]
 
@@ -95,6 +103,22 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
     return private
 
 
+def private_print(table: Table, seat: int) -> tuple[Any, ...] | None:
+    """Return something small that is other whenever `private_of` a seat may be; None: make it anew.
+
+    Mostly a move changes nothing for those who do not decide next; then nothing need be worked out.
+    """
+    if seat == NOBODY or not table.game or table.held is not None:
+        return None
+    position = open_game(table)
+    waiting = table.waiting
+    is_asked = waiting is not None and waiting.seat == seat
+    if is_asked or position.phase in (Phase.DRAWN, Phase.GIVE):
+        return None
+    legal = position.mask(seat).nonzero()[0].tobytes() if table.stage == "playing" else b""
+    return seat, table.games, legal, own_print(see(position, seat))
+
+
 class _Hand:
     """A hand, and what may be done with its cards now."""
 
@@ -132,7 +156,13 @@ def changes(old: Values, new: Values) -> Values:
     >>> changes({"a": 1, "b": 2}, {"a": 1, "b": 3})
     {'b': 3}
     """
-    return {key: value for key, value in new.items() if key not in old or old[key] != value}
+    missing = object()
+    changed = {}
+    for key, value in new.items():
+        known = old.get(key, missing)
+        if known is not value and known != value:
+            changed[key] = value
+    return changed
 
 
 def events_of_commit(table: Table, commit: Commit) -> list[Told]:
@@ -252,6 +282,7 @@ def _rules_of(edition: Any) -> Values:
         "max_seats": edition.max_seats,
         "goal": edition.goal,
         "options": dict(edition.options),
+        "titles": {symbol: edition.titles[symbol] for symbol in sorted(edition.own_titles)},
     }
     _rules_known[id(edition)] = edition, values
     return values

@@ -7,36 +7,26 @@ when somebody comes. One that cannot be read is kept there and named; the others
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
+import time
 from collections.abc import Iterable
 
-import msgspec
 import structlog
 
-from lastcard.editions import EditionError
 from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
-from lastcard.server.clock import now_us
+from lastcard.server.clock import keep_ahead_of, now_us
 from lastcard.server.guests import new_code
-from lastcard.server.hub import Hub, StoredTable
+from lastcard.server.hub import Hub
 from lastcard.server.metrics import TABLES
 from lastcard.server.opponents import BotPool
-from lastcard.server.store import ConflictError, Store, TableRow
-from lastcard.server.telling import Room
+from lastcard.server.restoring import LostTableError, restore
+from lastcard.server.store import Store, TableRow, WriteFailedError
+from lastcard.server.telling import Room, Step
 from lastcard.server.warming import Warmth
-from lastcard.table import (
-    EMPTY,
-    SYSTEM,
-    BrokenLogError,
-    OutOfOrderError,
-    Refusal,
-    Settings,
-    Table,
-    apply,
-    commands,
-    decode_commit,
-)
+from lastcard.table import EMPTY, SYSTEM, Refusal, Settings, Table, commands
 from lastcard.table.game import edition_of
 from lastcard.table.state import FORMAT
 
@@ -51,12 +41,14 @@ RUNNING = ("playing", "round_over")
 KEPT_DAYS = 30
 DAY_US = 86_400_000_000
 
-_unpack = msgspec.msgpack.Decoder(StoredTable).decode
+RETRY_S = 1.0
+"""While the store fails, until a running table is tried again."""
+SWEEP_S = 86_400
 
 
 class NoTableError(LookupError):
     """A table that cannot be come to. `reason`: `no-such-table`, `table-ended`, `table-kept`,
-    `busy`; `why`: more about it."""
+    `table-damaged`, `busy`; `why`: more about it."""
 
     def __init__(self, reason: str, why: str = "") -> None:
         super().__init__(reason)
@@ -122,8 +114,8 @@ class Rooms:
         TABLES.set(len(self.hubs))
         return hub
 
-    def _new_hub(self, room: Room, table: Table) -> Hub:
-        hub = Hub(self.store, self._pool, room, table)
+    def _new_hub(self, room: Room, table: Table, steps: tuple[Step, ...] = ()) -> Hub:
+        hub = Hub(self.store, self._pool, room, table, steps)
         hub.on_change = self._see_change
         hub.on_lost = self._lose
         hub.muted = self.muted
@@ -146,72 +138,80 @@ class Rooms:
         row = await self.store.table(code)
         if row is None or row.head == 0:
             raise NoTableError("no-such-table")
-        if row.kept:
-            raise NoTableError("table-kept", row.kept)
         if row.stage == "closed":
             raise NoTableError("table-ended")
         await self.warmth.done.wait()
         try:
-            stored = await self._read(row)
-        except (
-            BrokenLogError,
-            OutOfOrderError,
-            EditionError,
-            msgspec.DecodeError,
-            ConflictError,
-        ) as error:
-            why = str(error) or type(error).__name__
-            await self.store.set_aside(code, why)
-            LOG.error("table-kept", why=why)
-            raise NoTableError("table-kept", why) from error
+            stored = await restore(self.store, row)
+        except LostTableError as error:
+            await self._set_aside(row, error)
+            raise NoTableError(error.reason, str(error)) from error
+        if row.kept:  # by another version, and this one can read it
+            await self.store.set_aside(code, "")
         room = Room(row.name, row.listed, row.created_us, stored.results)
-        hub = self._new_hub(room, stored.table)
-        if not isinstance(await hub.order(commands.Recover(actor=SYSTEM)), Refusal):
-            LOG.info("table-recovered", stage=row.stage, head=row.head)
+        keep_ahead_of(stored.table.time)
+        hub = self._new_hub(room, stored.table, stored.steps)
+        hub.kept_seq = stored.snapshot_seq
+        await self._recover(hub)
+        if hub.table.stage == "closed":
+            raise NoTableError("table-ended")
         self.hubs[code] = hub
         TABLES.set(len(self.hubs))
         hub.wake()
         return hub
 
-    async def _read(self, row: TableRow) -> StoredTable:
-        """Read a table from its snapshot and log; what cannot be carried on raises."""
-        if row.format != FORMAT:
-            raise BrokenLogError(f"its log has format {row.format}; this server reads {FORMAT}")
-        snapshot = await self.store.read_snapshot(row.id)
-        stored = StoredTable(EMPTY) if snapshot is None else _unpack(snapshot[1])
-        table, results = stored.table, list(stored.results)
-        for body in await self.store.read_log(row.id, table.seq):
-            before, table = table, apply(table, decode_commit(body))
-            if table.games != before.games:
-                results = []
-            if table.stage in ("round_over", "game_over") and before.stage == "playing":
-                results.append(_result(table))
-        if table.seq != row.head:
-            raise OutOfOrderError(f"its log ends at commit {table.seq} instead of {row.head}")
-        edition = edition_of(table.settings)
-        if table.game and table.revision != edition.revision:
-            raise BrokenLogError(
-                f"it is played by revision {table.revision} of {edition.id}; here is revision "
-                f"{edition.revision}"
-            )
-        return StoredTable(table, results)
+    async def _set_aside(self, row: TableRow, error: LostTableError) -> None:
+        """Name a table that cannot be carried on, to whoever runs the server; its log stays."""
+        why = f"{error.reason}: {error}"
+        if row.kept != why:
+            LOG.error("table-kept", table=row.id, why=why)
+            await self.store.set_aside(row.id, why)
+
+    async def _recover(self, hub: Hub) -> None:
+        """Let the table know that everybody's connection is new (T-10)."""
+        result = await hub.order(commands.Recover(actor=SYSTEM))
+        if isinstance(result, Refusal) and result.reason == "storage":
+            # A duel whose cue nobody has seen must not go on: tried again by whoever comes next.
+            hub.stop()
+            raise WriteFailedError("the table could not be taken up again")
 
     async def recover(self) -> None:
-        """After a start: take up every game that was running, so that its clocks go on."""
-        await self.warmth.done.wait()
-        for row in await self.store.tables(RUNNING):
-            if not row.kept:
-                await self._try_open(row.id)
-        await self.store.sweep(now_us() - KEPT_DAYS * DAY_US)
-        self.is_recovered = True
+        """After a start: take up every game that was running, so that its clocks go on.
 
-    async def _try_open(self, code: str) -> None:
-        try:
-            await self.find(code)
-        except NoTableError:
-            return
-        except Exception:
-            LOG.exception("recovery-failed")
+        What cannot be read or written now is tried again until it can.
+        """
+        await self.warmth.done.wait()
+        waiting: set[str] | None = None
+        while waiting is None or waiting:
+            try:
+                waiting = await self._take_up(waiting)
+            except WriteFailedError as error:
+                LOG.error("recovery-waits", why=str(error))
+            if waiting is None or waiting:
+                await asyncio.sleep(RETRY_S)
+        self.is_recovered = True
+        with contextlib.suppress(WriteFailedError):
+            await self.sweep()
+
+    async def _take_up(self, only: set[str] | None) -> set[str]:
+        """Open the running tables, or those of `only`; return which could not be opened yet."""
+        rows = await self.store.tables(RUNNING)
+        codes = {row.id for row in rows} if only is None else only
+        failed = set()
+        for code in sorted(codes):
+            try:
+                await self.find(code)
+            except NoTableError:
+                continue
+            except WriteFailedError:
+                failed.add(code)
+            except Exception:
+                LOG.exception("recovery-failed", table=code)
+        return failed
+
+    async def sweep(self) -> None:
+        """Forget tables at which nothing has happened for long, and nobody is."""
+        await self.store.sweep(now_us() - KEPT_DAYS * DAY_US, tuple(self.hubs))
 
     # ------------------------------------------------------------------ the lobby
 
@@ -268,12 +268,17 @@ class Rooms:
 
     async def tidy(self) -> None:
         """Now and then let go of tables that lie idle; runs until it is cancelled."""
+        swept = time.monotonic()
         while True:
             await asyncio.sleep(30)
             limit = now_us() - IDLE_US
             for hub in list(self.hubs.values()):
                 if hub.is_idle and hub.idle_since < limit:
                     self.put_away(hub)
+            if time.monotonic() - swept > SWEEP_S:
+                swept = time.monotonic()
+                with contextlib.suppress(WriteFailedError):
+                    await self.sweep()
 
     def running(self, player: str) -> list[str]:
         """Return the codes of tables at which a player has a seat."""
@@ -289,13 +294,6 @@ class Rooms:
         """Let nothing happen any more."""
         for hub in self.hubs.values():
             hub.stop()
-
-
-def _result(table: Table) -> dict[str, object]:
-    from lastcard.table import view_of
-
-    view = view_of(table, None)
-    return {"winner": view.winner, "points": view.points, "scores": view.scores}
 
 
 def _is_shown(hub: Hub) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import re
@@ -31,6 +32,10 @@ BACKLOG = 2048
 GRACE_S = 3
 EVERY_NETWORK = ("", "0.0.0.0", "::")
 LOCAL = (*EVERY_NETWORK, "127.0.0.1", "::1")
+YOUNG, MIDDLE, OLD = 3000, 30, 200
+"""When the garbage collector looks at what: seldom, for with four thousand people at a thousand
+tables looking at everything stops everybody for a quarter of a second. Hardly anything here is part
+of a ring, so hardly anything needs it."""
 BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*\Z")
 
 
@@ -48,6 +53,7 @@ def run_serve(plan: ServePlan) -> int:
         listening.close()
         raise
     set_up_logs(plan.log_level)
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
     live = LiveServer(store)
     app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
     config = uvicorn.Config(
@@ -83,11 +89,22 @@ class _Server(uvicorn.Server):
             yield
             self._captured_signals.clear()
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin as always, and keep the garbage collector out of the way of moves."""
+        await super().startup(sockets)
+        self._calming = asyncio.create_task(_calm_collector(self.live))
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say good-bye, then stop as always."""
         self.live.tell_stop()
         await asyncio.sleep(0.2)
         await super().shutdown(sockets)
+
+
+async def _calm_collector(live: LiveServer) -> None:
+    """Once the rules are ready, never look again at what is there by then: it stays."""
+    await live.warmth.done.wait()
+    gc.freeze()
 
 
 def check_plan(plan: ServePlan) -> None:
@@ -152,27 +169,37 @@ def address_of(plan: ServePlan, listening: socket.socket) -> str:
     return f"http://{host}:{listening.getsockname()[1]}{plan.base_path}/"
 
 
+def friends_address(plan: ServePlan, listening: socket.socket) -> str:
+    """Return the address by which others on the network reach the server; empty if there is none.
+
+    A link that is copied from a page opened there leads friends to this machine, not to their own.
+    """
+    host = own_address() if plan.host in EVERY_NETWORK and not plan.public_url else ""
+    return f"http://{host}:{listening.getsockname()[1]}{plan.base_path}/" if host else ""
+
+
 def say_where(plan: ServePlan, listening: socket.socket) -> None:
     """Print the address, and open it if that was asked for."""
-    address = address_of(plan, listening)
+    address, for_friends = address_of(plan, listening), friends_address(plan, listening)
     sys.stdout.write(f"Last Card is at {address}\n")
-    if plan.host in EVERY_NETWORK and not plan.public_url:
-        host, port = own_address(), listening.getsockname()[1]
-        sys.stdout.write(f"For friends on your network: http://{host}:{port}{plan.base_path}/\n")
-    sys.stdout.write("Ctrl-C stops it.\n")
+    if for_friends:
+        sys.stdout.write(f"For friends on your network, and for you: {for_friends}\n")
+        address = for_friends
+    sys.stdout.write("Ctrl-C stops it; running games go on at the next start.\n")
     sys.stdout.flush()
     if plan.open_browser and has_screen():
         webbrowser.open(address)
 
 
 def own_address() -> str:
-    """Return this machine's address on its network; nothing is sent to find it out."""
+    """Return this machine's address on its network, or nothing; nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address kept for documentation (RFC 5737)
         except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
+            return ""
+        found = str(probe.getsockname()[0])
+        return "" if found.startswith(("127.", "0.")) else found
 
 
 def has_screen() -> bool:

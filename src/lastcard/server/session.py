@@ -30,7 +30,7 @@ from lastcard.server.guests import (
     read_name,
 )
 from lastcard.server.hub import Hub
-from lastcard.server.metrics import FAULTS, MESSAGES, MOVE_SECONDS
+from lastcard.server.metrics import FAULTS, MESSAGES, MOVE_SECONDS, count
 from lastcard.server.rooms import NoTableError, Rooms
 from lastcard.server.store import Player, Store, WriteFailedError
 from lastcard.server.telling import Room
@@ -54,6 +54,9 @@ BOT_NAMES = (
     "Jacobi",
 )
 MOST_CHAT = 300
+MOST_MUTED = 1000
+STORAGE_RETRY_S = 2.0
+"""While the store cannot say who somebody is, until they may ask again."""
 MOST_TABLES_FOLLOWED = 8
 PLAYER_LETTERS = 16
 NONCE = re.compile(r"[0-9a-fA-F]{0,64}\Z")
@@ -90,10 +93,11 @@ class Session:
             self.complain("malformed", message=str(error)[:300])
             return
         kind = type(message).__struct_config__.tag
-        MESSAGES.labels(str(kind)).inc()
+        count(MESSAGES, str(kind))
         if not isinstance(message, wire.Pong) and not client.messages.take():
             retry_s = round(1 / client.messages.rate, 2)
-            self.complain("rate", command=getattr(message, "id", ""), retry_s=retry_s)
+            table, command = getattr(message, "table", ""), getattr(message, "id", "")
+            self.complain("rate", table=table, command=command, retry_s=retry_s)
             return
         if not client.player and not isinstance(message, wire.Hello | wire.Pong):
             self.complain("hello-first")
@@ -104,11 +108,14 @@ class Session:
             values = {"why": error.why} if error.why else {}
             self.complain(error.reason, table=getattr(message, "table", ""), **values)
         except WriteFailedError:
-            self.complain("storage", command=getattr(message, "id", ""))
+            table, command = getattr(message, "table", ""), getattr(message, "id", "")
+            self.complain("storage", table=table, command=command)
+            if not client.player:
+                client.close("storage", STORAGE_RETRY_S, code=1013)  # it says hello again
 
     def complain(self, reason: str, *, table: str = "", command: str = "", **values: Any) -> None:
         """Answer with an error; one who does nothing but cause errors is let go."""
-        FAULTS.labels(reason).inc()
+        count(FAULTS, reason)
         self.client.send(wire.Error(reason=reason, values=values, table=table, id=command))
         if not self.client.complaints.take():
             self.client.close("abuse", 10.0, code=1008)
@@ -122,18 +129,20 @@ class Session:
             client.language = str(message.language)
         if not client.player:
             player = await self._player(message.token)
-            client.player, client.name = player.id, player.name
+            self.rooms.muted.setdefault(player.id, await shared.store.muted(player.id))
+            client.player, client.name, client.epoch = player.id, player.name, player.epoch
             self._replace_older()
         await self._rename(message.name)
         client.send(
             wire.Welcome(
                 player=client.player,
-                token=shared.tokens.issue(client.player),
+                token=shared.tokens.issue(client.player, client.epoch),
                 name=client.name,
                 now_us=now_us(),
                 version=__version__,
                 warm=self.rooms.warmth.part,
                 tables=self.rooms.running(client.player),
+                muted=sorted(self.rooms.muted.get(client.player, ())),
             )
         )
 
@@ -178,7 +187,8 @@ class Session:
         if wanted != client.name:
             client.name = wanted
             with contextlib.suppress(WriteFailedError):  # the name holds for this visit
-                await self.shared.store.put_player(Player(id=client.player, name=wanted))
+                player = Player(id=client.player, name=wanted, epoch=client.epoch)
+                await self.shared.store.put_player(player)
 
     # ------------------------------------------------------------------ tables
 
@@ -211,7 +221,7 @@ class Session:
 
     async def _follow(self, hub: Hub, *, looks_on: bool) -> None:
         client = self.client
-        if client.player in hub.sent_away:
+        if client.player in hub.table.banned:
             client.send(wire.Left(table=hub.code, reason="kicked"))
             return
         is_full = len(client.tables) >= MOST_TABLES_FOLLOWED
@@ -374,31 +384,29 @@ class Session:
 
     async def mute(self, message: wire.Mute, _arrived: int) -> None:
         """Hear no more chat from somebody."""
-        muted = self.rooms.muted.setdefault(self.client.player, set())
-        if message.on and len(muted) < 1000:
-            muted.add(message.player)
-        else:
-            muted.discard(message.player)
+        player = self.client.player
+        muted = self.rooms.muted.setdefault(player, set())
+        if message.on and len(muted) >= MOST_MUTED:
+            self.complain("busy")
+            return
+        (muted.add if message.on else muted.discard)(message.player)
+        await self.shared.store.set_muted(player, message.player, message.on)
 
     async def kick(self, message: wire.Kick, _arrived: int) -> None:
         """Send somebody away; the host's right."""
         hub = self.client.tables.get(message.table)
         if hub is None:
             self.complain("not-here", table=message.table)
-        elif hub.table.host != self.client.player:
-            self.complain("host-only", table=message.table)
-        elif message.player == self.client.player or not _is_here(hub, message.player):
+        elif hub.table.host == self.client.player and not _is_here(hub, message.player):
             self.complain("no-such-player", table=message.table)
         else:
             await self._send_away(hub, message.player)
 
     async def _send_away(self, hub: Hub, player: str) -> None:
-        seat = hub.seat_of(player)
-        if seat != NOBODY and hub.table.stage in ("lobby", "game_over"):
-            await hub.order(commands.Clear(actor=self.client.player, seat=seat))
-        elif seat != NOBODY:
-            await hub.order(commands.Leave(actor=player))
-        hub.sent_away.add(player)
+        result = await hub.order(commands.Kick(actor=self.client.player, player=player))
+        if isinstance(result, Refusal):
+            self.complain(result.reason, table=hub.code)
+            return
         follower = hub.telling.followers.get(player)
         if follower is not None:
             await hub.unfollow(follower.client)
@@ -419,6 +427,7 @@ class Session:
         self.rooms.lobby.discard(client)
         if shared.newest.get(client.player) is client:
             del shared.newest[client.player]
+            self.rooms.muted.pop(client.player, None)  # read again when they come again
         for hub in list(client.tables.values()):
             await hub.unfollow(client)
 

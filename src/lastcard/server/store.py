@@ -6,6 +6,7 @@ commit would survive a power cut; a command id makes a retry harmless.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from msgspec import Struct
 __all__ = [
     "Appended",
     "ConflictError",
+    "DamagedError",
     "Entry",
     "Player",
     "Store",
@@ -27,7 +29,11 @@ class StoreError(ValueError):
 
 
 class WriteFailedError(Exception):
-    """A write that did not happen: a full or read-only disk, a damaged file. Nothing changed."""
+    """Something that the disk did not do: it is full, read-only or damaged. Nothing changed."""
+
+
+class DamagedError(Exception):
+    """A commit or snapshot that is not what was stored."""
 
 
 class ConflictError(Exception):
@@ -52,6 +58,8 @@ class TableRow(Struct, kw_only=True):
     """When something comes due at it; None: only a person can go on."""
     kept: str = ""
     """Why it cannot be carried on, though its log is kept; or empty."""
+    changed_us: int = 0
+    """Time of its last commit."""
 
 
 class Entry(Struct, kw_only=True):
@@ -66,6 +74,7 @@ class Entry(Struct, kw_only=True):
     stage: str = "lobby"
     edition: str = ""
     revision: int = 0
+    time_us: int = 0
     snapshot: bytes | None = None
     """The table after it, now and then, so that few commits need be read again."""
 
@@ -88,6 +97,9 @@ class Player(Struct, kw_only=True):
 class Store(Protocol):
     """Where tables and players are kept. Every method may raise `WriteFailedError`."""
 
+    fault: str
+    """Why the last write failed; empty: it did not."""
+
     async def append(self, entry: Entry) -> Appended:
         """Store a commit; return once it is durable. Raises `ConflictError`."""
 
@@ -101,13 +113,13 @@ class Store(Protocol):
         """Return all tables that are at one of these stages; none given: all."""
 
     async def set_aside(self, table: str, why: str) -> None:
-        """Keep a table's log, but never open it again."""
+        """Keep a table's log, but never open it again while `why` holds; empty: open it again."""
 
     async def read_log(self, table: str, after: int = 0) -> list[bytes]:
-        """Return the commits after a number, in order."""
+        """Return the commits after a number, in order. Raises `DamagedError`."""
 
     async def read_snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """Return the last snapshot and the number of its commit."""
+        """Return the last snapshot and the number of its commit. Raises `DamagedError`."""
 
     async def player(self, player: str) -> Player | None:
         """Return a player, or None."""
@@ -115,11 +127,20 @@ class Store(Protocol):
     async def put_player(self, player: Player) -> None:
         """Keep a player."""
 
+    async def muted(self, player: str) -> set[str]:
+        """Return whose chat a player does not want to hear."""
+
+    async def set_muted(self, player: str, other: str, on: bool) -> None:
+        """Keep that a player does not want to hear somebody, or does again."""
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """Return the secret of this name; the first time `fresh` is kept as it."""
 
-    async def sweep(self, before_us: int) -> int:
-        """Forget closed tables whose last commit is older; return how many."""
+    async def sweep(self, before_us: int, spared: Iterable[str] = ()) -> int:
+        """Forget tables at which nothing can happen and nothing has since this time; how many."""
+
+    async def probe(self) -> None:
+        """Write something of no meaning, to see whether writing works."""
 
     def close(self) -> None:
         """Finish what was begun and let go of the files."""

@@ -10,7 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw, Struct
@@ -19,10 +19,17 @@ from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
 from lastcard.server.curtain import Curtain, curtain_for
-from lastcard.server.projection import Told, changes, events_of_commit, private_of, public_of
+from lastcard.server.projection import (
+    Told,
+    changes,
+    events_of_commit,
+    private_of,
+    private_print,
+    public_of,
+)
 from lastcard.table import Commit, Table, facts
 
-__all__ = ["Follower", "Room", "Telling"]
+__all__ = ["Follower", "Room", "Step", "Telling"]
 
 Values = dict[str, Any]
 REMEMBERED = 128
@@ -53,6 +60,14 @@ class Room:
     results: list[Values] = field(default_factory=list)
 
 
+class Step(NamedTuple):
+    """A commit that was read from the store, with the table before and after it."""
+
+    before: Table
+    commit: Commit
+    after: Table
+
+
 @dataclass
 class Follower:
     """A connection at a table: whether it only looks on, and what it has been sent."""
@@ -62,6 +77,8 @@ class Follower:
     seat: int = NOBODY
     seq: int = 0
     private: Values = field(default_factory=dict)
+    made_of: tuple[Any, ...] | None = None
+    """The print of `private`; None: it must be made anew."""
     is_new: bool = True
     """It has not been sent a snapshot yet."""
 
@@ -90,10 +107,19 @@ class Telling:
 
     # ------------------------------------------------------------------ coming and going
 
-    def open(self, table: Table) -> None:
-        """Begin to tell of a table that was read from the store."""
+    def open(self, table: Table, steps: tuple[Step, ...] = ()) -> None:
+        """Begin to tell of a table that was read from the store.
+
+        steps: its last commits, if it is quiet since the first of them: the curtain falls again.
+        """
+        first = steps[0].before if steps else table
+        self.public = self._public(first)
+        self._lost_before = first.seq
+        results = self.room.results
+        for step in steps:
+            self.tell_commit(step.before, step.after, step.commit, step.commit.time)
+        self.room.results = results
         self.public = self._public(table)
-        self._lost_before = table.seq
 
     def add(self, table: Table, client: Client, *, looks_on: bool) -> Follower:
         """Let a connection follow; an older one of the same player has been let go before."""
@@ -157,14 +183,13 @@ class Telling:
         cue: tuple[str, int] | None,
     ) -> None:
         public, now = shared
-        private = self._private(table, follower)
-        own = changes(follower.private, private)
+        own = self._changes_for(table, follower)
         seat = follower.seat
         events = [raw for raw, only_for in packed if only_for is None or seat in only_for]
         if public is None and not own and not events:
             return
         update = _Update(table.id, follower.seq, table.seq, now, events, public, own or None)
-        follower.private, follower.seq = private, table.seq
+        follower.seq = table.seq
         follower.client.send_bytes(_encode(update), _on_cue(follower.client, cue))
 
     # ------------------------------------------------------------------ snapshots and gaps
@@ -174,7 +199,7 @@ class Telling:
     ) -> None:
         """Send all that a follower may see."""
         follower.seat = _seat_of(table, follower.client.player)
-        follower.private = self._private(table, follower)
+        follower.private, follower.made_of = self._private(table, follower), None
         follower.seq, follower.is_new = table.seq, False
         snapshot = wire.Snapshot(
             table=table.id,
@@ -200,7 +225,7 @@ class Telling:
             for raw, only_for in page.events
             if only_for is None or seat in only_for
         ]
-        follower.private = self._private(table, follower)
+        follower.private, follower.made_of = self._private(table, follower), None
         follower.seq, follower.is_new = table.seq, False
         public = Raw(_encode(self.public))
         update = _Update(table.id, seq, table.seq, now, events, public, follower.private)
@@ -233,13 +258,24 @@ class Telling:
             private |= {key: follower.private.get(key, ()) for key in ("backs", "known")}
         return private
 
+    def _changes_for(self, table: Table, follower: Follower) -> Values:
+        """Return what has changed of a follower's private part, and keep it as it is now."""
+        new_print = None if self.curtain is not None else private_print(table, follower.seat)
+        if new_print is not None and new_print == follower.made_of:
+            return {}
+        private = self._private(table, follower)
+        own = changes(follower.private, private)
+        follower.private, follower.made_of = private, new_print
+        return own
+
     def _note_results(self, before: Table, table: Table) -> None:
         if table.games != before.games:
             self.room.results = []
         ended = table.stage in ("round_over", "game_over")
         if ended and before.stage == "playing":
             public = public_of(table)
-            self.room.results.append({key: public[key] for key in ("winner", "points", "scores")})
+            result = {key: public[key] for key in ("winner", "points", "scores")}
+            self.room.results = [*self.room.results, result]
 
 
 def _seat_of(table: Table, player: str) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import structlog
 
@@ -17,6 +17,9 @@ from lastcard.editions import Edition, load
 __all__ = ["Warmth"]
 
 LOG = structlog.get_logger("lastcard.warming")
+STEPS = 60
+LEAST = 0.01
+"""Smaller progress than this is not told."""
 ROUNDS = ("classic", "showdown", "attack", "flip", "pizza")
 
 
@@ -36,14 +39,19 @@ class Warmth:
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
-            for number, edition in enumerate(ROUNDS, 1):
-                _play_a_little(edition)
-                loop.call_soon_threadsafe(self._set, number / len(ROUNDS))
+            for number, edition in enumerate(ROUNDS):
+                for step in _play_a_little(edition):
+                    # the first turns of the first edition compile nearly everything
+                    part = (number + min(step / STEPS, 0.95)) / len(ROUNDS)
+                    loop.call_soon_threadsafe(self._set, part)
+                loop.call_soon_threadsafe(self._set, (number + 1) / len(ROUNDS))
         except Exception as error:
             LOG.exception("warming-failed")
             loop.call_soon_threadsafe(self._fail, str(error))
 
     def _set(self, part: float) -> None:
+        if part - self.part < LEAST and part < 1:
+            return
         self.part = part
         if part >= 1:
             self.done.set()
@@ -54,8 +62,8 @@ class Warmth:
         self.done.set()
 
 
-def _play_a_little(edition: str) -> None:
-    """Let bots play some turns at a table, so that every function has been called."""
+def _play_a_little(edition: str) -> Iterator[int]:
+    """Let bots play some turns at a table, so that every function has been called; yield steps."""
     from lastcard import kernel
     from lastcard.bots import new_bot
     from lastcard.server.projection import private_of, public_of
@@ -85,7 +93,8 @@ def _play_a_little(edition: str) -> None:
         commands.Start(actor="w"),
     ]
     bots = [new_bot(level, open_rules(edition), 1) for level in ("normal", "random")]
-    for step in range(60):
+    for step in range(STEPS):
+        yield step
         if step < len(given):
             command = given[step]
         else:

@@ -23,6 +23,7 @@ __all__ = [
     "Configure",
     "Create",
     "Fire",
+    "Kick",
     "Leave",
     "NextRound",
     "Presence",
@@ -136,6 +137,12 @@ class Leave(_Command, frozen=True):
     """Leave the table for good."""
 
 
+class Kick(_Command, frozen=True):
+    """Send a player away, who cannot come back; the host's right."""
+
+    player: Name
+
+
 class Answer(_Command, frozen=True):
     """The move that a bot was asked for."""
 
@@ -180,6 +187,7 @@ Command = (
     | NextRound
     | Return
     | Leave
+    | Kick
     | Answer
     | Fire
     | Presence

@@ -15,12 +15,13 @@ from .deadlines import deadlines, fire
 from .draft import Draft, RefusedError, refuse
 from .facts import Commit, Refusal
 from .flow import settle
-from .rounds import be_ready, start_game
+from .rounds import be_ready, go_on_without, start_game
 from .seats import (
     add_bot,
     clear,
     configure,
     create,
+    kick,
     leave,
     recover,
     see_presence,
@@ -42,6 +43,7 @@ def decide(table: Table, command: commands.Command, now: int) -> Commit | Refusa
     try:
         check(table, command)
         _BY_TYPE[type(command)](draft, command)
+        go_on_without(draft, table)
         settle(draft)
         if not draft.facts:
             refuse("no-change")
@@ -87,6 +89,7 @@ _BY_TYPE: dict[type, Callable[[Draft, Any], None]] = {
     commands.NextRound: be_ready,
     commands.Return: take_back,
     commands.Leave: leave,
+    commands.Kick: kick,
     commands.Answer: answer,
     commands.Fire: fire,
     commands.Presence: see_presence,

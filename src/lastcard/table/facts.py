@@ -47,6 +47,7 @@ __all__ = [
     "Rested",
     "RoundBegan",
     "Seated",
+    "SentAway",
     "Settled",
     "StageIs",
     "Struck",
@@ -276,6 +277,12 @@ class Ready(_Fact, frozen=True):
     player: str
 
 
+class SentAway(_Fact, frozen=True):
+    """The host has sent a player away for good."""
+
+    player: str
+
+
 class StageIs(_Fact, frozen=True):
     """The table is now `round_over` or `game_over`."""
 
@@ -319,6 +326,7 @@ Fact = (
     | Back
     | PresenceChanged
     | Ready
+    | SentAway
     | StageIs
     | Closed
 )

@@ -23,6 +23,8 @@ __all__ = ["OutOfOrderError", "apply", "decode_commit", "encode_commit", "encode
 REMEMBERED = 256
 """Ids of past commands that a table remembers."""
 
+MOST_BANNED = 256
+
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
 _decoder = msgspec.msgpack.Decoder(facts.Commit)
 
@@ -287,6 +289,10 @@ def _ready(table: Table, fact: facts.Ready, _: Context) -> Table:
     return replace(table, ready=(*table.ready, fact.player))
 
 
+def _sent_away(table: Table, fact: facts.SentAway, _: Context) -> Table:
+    return replace(table, banned=(*table.banned[-MOST_BANNED + 1 :], fact.player))
+
+
 def _stage_is(table: Table, fact: facts.StageIs, context: Context) -> Table:
     return _stop(replace(table, stage=fact.stage, stage_at=context.now))
 
@@ -341,6 +347,7 @@ _BY_TYPE: dict[type, Callable[[Table, Any, Context], Table]] = {
     facts.Back: _back,
     facts.PresenceChanged: _presence_changed,
     facts.Ready: _ready,
+    facts.SentAway: _sent_away,
     facts.StageIs: _stage_is,
     facts.Closed: _closed,
 }

@@ -13,7 +13,7 @@ from .game import begin_round, edition_of
 from .seats import check_host, come_back
 from .state import Table
 
-__all__ = ["be_ready", "begin_next_round", "is_anybody_here", "start_game"]
+__all__ = ["be_ready", "begin_next_round", "go_on_without", "is_anybody_here", "start_game"]
 
 
 def start_game(draft: Draft, command: Start) -> None:
@@ -57,6 +57,14 @@ def be_ready(draft: Draft, command: NextRound) -> None:
         draft.note(facts.Ready(command.actor))
     come_back(draft, command.actor)
     if present(draft.table) <= set(draft.table.ready):
+        begin_next_round(draft)
+
+
+def go_on_without(draft: Draft, before: Table) -> None:
+    """Begin the next round when who has just gone was the last one that it waited for."""
+    table = draft.table
+    here = present(table)
+    if table.stage == "round_over" and here < present(before) and here and here <= set(table.ready):
         begin_next_round(draft)
 
 

@@ -11,6 +11,7 @@ from .commands import (
     Clear,
     Configure,
     Create,
+    Kick,
     Leave,
     Presence,
     Recover,
@@ -31,6 +32,7 @@ __all__ = [
     "come_back",
     "configure",
     "create",
+    "kick",
     "leave",
     "recover",
     "see_presence",
@@ -88,6 +90,8 @@ def check_before_game(draft: Draft) -> None:
 def sit(draft: Draft, command: Sit) -> None:
     """Seat a person."""
     check_before_game(draft)
+    if command.actor in draft.table.banned:
+        refuse("kicked")
     is_seated = any(seat.player == command.actor for seat in draft.table.seats)
     if is_seated and not draft.table.settings.hot_seat:
         refuse("seated-already")
@@ -147,21 +151,36 @@ def clear(draft: Draft, command: Clear) -> None:
 def leave(draft: Draft, command: Leave) -> None:
     """Let a player go for good; a bot keeps the seat to the end of the game. Rules: T-04, T-05."""
     table = draft.table
-    mine = [i for i, seat in enumerate(table.seats) if seat.player == command.actor]
-    mine = [i for i in mine if table.seats[i].is_person]
-    if not mine and command.actor != table.host:
+    if not give_up_seats(draft, command.actor) and command.actor != table.host:
         refuse("not-your-seat")
-    for seat in reversed(mine):
-        if table.stage == "lobby":
-            draft.note(facts.Cleared(seat))
-        else:
-            draft.note(facts.Away(seat, "left"))
-            ask_again(draft, seat)
     heir = find_heir(draft.table)
     if heir is None:
         draft.note(facts.Closed("only-bots" if table.games else "empty"))
     elif command.actor == table.host:
         draft.note(facts.HostIs(heir))
+
+
+def kick(draft: Draft, command: Kick) -> None:
+    """Let the host send somebody away for good; a bot keeps the seat as if they had left."""
+    check_host(draft, command.actor)
+    if command.player == command.actor:
+        refuse("no-such-player")
+    give_up_seats(draft, command.player)
+    if command.player not in draft.table.banned:
+        draft.note(facts.SentAway(command.player))
+
+
+def give_up_seats(draft: Draft, player: str) -> bool:
+    """Free all seats of a player, or give them to bots while a game is on; false: there is none."""
+    seats = draft.table.seats
+    mine = [i for i, seat in enumerate(seats) if seat.player == player and seat.is_person]
+    for seat in reversed(mine):
+        if draft.table.stage == "lobby":
+            draft.note(facts.Cleared(seat))
+        else:
+            draft.note(facts.Away(seat, "left"))
+            ask_again(draft, seat)
+    return bool(mine)
 
 
 def find_heir(table: Table) -> str | None:

@@ -19,11 +19,20 @@ from .state import Table
 __all__ = ["events_for", "events_of", "is_quiet", "legal_actions", "open_game", "view_of"]
 
 
+_last: list[Position] = []
+"""The position that was opened last: whoever tells a table opens it many times in a row."""
+
+
 def open_game(table: Table) -> Position:
     """Return the running game for reading: its record, edition and masks. Raises `ValueError`."""
     if not table.game:
         raise ValueError("no game has begun at this table; Start begins one")
-    return Position(rulebook_of(table.settings, len(table.seats)), table.game)
+    rulebook = rulebook_of(table.settings, len(table.seats))
+    for known in _last:
+        if known.game is table.game and known.rulebook is rulebook:
+            return known
+    _last[:] = [Position(rulebook, table.game)]
+    return _last[0]
 
 
 def view_of(table: Table, seat: int | None) -> View:

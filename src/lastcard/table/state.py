@@ -168,6 +168,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """Until then nothing may follow a draw (T-11)."""
     ready: tuple[str, ...] = ()
     """Players who have asked for the next round."""
+    banned: tuple[str, ...] = ()
+    """Players whom the host has sent away."""
     recent: tuple[tuple[str, str, int], ...] = ()
     """Actors and ids of the last commands, and the commits they became."""
 

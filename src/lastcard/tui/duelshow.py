@@ -119,7 +119,7 @@ class DuelShow:
                 side = self._seats.index(int(str(event.values["seat"])))
                 seconds = event.values["seconds"]
                 times[side] = _time_text(language, seconds)
-                if isinstance(seconds, (int, float)) and seconds < host.false_start_s:
+                if isinstance(seconds, (int, float)) and seconds < host.duel_times.false_start:
                     early.add(side)
             elif event.key == "undecided":
                 words = text(language, "event-undecided", n=event.values["n"])

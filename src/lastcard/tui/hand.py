@@ -70,6 +70,13 @@ class HandScene:
     ground: Ground
     hidden: bool = False
     plain: bool = False
+    untitled: bool = False
+    """The line above the cards is lent to the prompt, so that nothing else moves."""
+
+    @property
+    def top(self) -> int:
+        """The line where the cards begin."""
+        return 0 if self.untitled else 1
 
 
 EMPTY = HandScene("", "", (), 0, GROUNDS["classic"])
@@ -98,28 +105,34 @@ class HandPanel(Painted):
     def layout_now(self) -> Layout:
         """Return how the hand lies at the present size."""
         width, height = self.size
-        return lay_out(len(self.scene.cards), width - 2, height - 1, plain=self.scene.plain)
+        room = height - self.scene.top
+        return lay_out(len(self.scene.cards), width - 2, room, plain=self.scene.plain)
 
     def paint(self, width: int, height: int) -> Canvas:
         """Return the picture."""
         scene, ground = self.scene, self.scene.ground
         canvas = Canvas(width, height, ink=ground.ink, ground=ground.felt)
-        canvas.fill(0, 0, width, 1, ground.shade)
-        end = canvas.put(1, 0, fit(scene.title, width - 2), ground.faint, ground.shade)
-        room = width - end - 3
-        label = fit(scene.label, room)
-        canvas.put(end + 2, 0, label, ground.glow, ground.shade, heavy=True)
+        if not scene.untitled:
+            self._draw_title(canvas)
         if scene.hidden:
             for place in range(min(len(scene.cards), (width - 2) // 8)):
-                draw_card(canvas, 1 + 8 * place, 1, "", DRAWN)
+                draw_card(canvas, 1 + 8 * place, scene.top, "", DRAWN)
             return canvas
         layout = self.layout_now()
-        first = self._first_row(layout, height - 1)
+        first = self._first_row(layout, height - scene.top)
         left = 1 + max((width - 2 - self._width(layout)) // 2, 0)
         for place, _ in enumerate(scene.cards):  # in order: no card may hide another's index
             self._draw_one(canvas, layout, place, first, left)
         self._draw_more(canvas, layout, first)
         return canvas
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        scene, ground = self.scene, self.scene.ground
+        canvas.fill(0, 0, canvas.width, 1, ground.shade)
+        title = fit(scene.title, canvas.width - 2)
+        end = canvas.put(1, 0, title, ground.faint, ground.shade)
+        label = fit(scene.label, canvas.width - end - 3)
+        canvas.put(end + 2, 0, label, ground.glow, ground.shade, heavy=True)
 
     def _width(self, layout: Layout) -> int:
         n = min(len(self.scene.cards), layout.per_row)
@@ -137,8 +150,8 @@ class HandPanel(Painted):
     def _draw_one(self, canvas: Canvas, layout: Layout, place: int, first: int, left: int) -> None:
         name, can = self.scene.cards[place]
         row, column = divmod(place, layout.per_row)
-        y = 1 + (row - first) * layout.row_height
-        if y < 1 or y + layout.size[1] > canvas.height:
+        y = self.scene.top + (row - first) * layout.row_height
+        if y < self.scene.top or y + layout.size[1] > canvas.height:
             return
         x = left + column * layout.step
         ground, chosen = self.scene.ground, place == self.scene.cursor
@@ -153,19 +166,19 @@ class HandPanel(Painted):
         canvas.put(below, y + layout.size[1], mark, ground.glow, heavy=True)
 
     def _draw_more(self, canvas: Canvas, layout: Layout, first: int) -> None:
-        fits = max((canvas.height - 1) // layout.row_height, 1)
-        ground = self.scene.ground
+        top, ground = self.scene.top, self.scene.ground
+        fits = max((canvas.height - top) // layout.row_height, 1)
         if first > 0:
-            canvas.put(canvas.width - 2, 1, "▴", ground.glow, heavy=True)
+            canvas.put(canvas.width - 2, top, "▴", ground.glow, heavy=True)
         if first + fits < layout.rows(len(self.scene.cards)):
             canvas.put(canvas.width - 2, canvas.height - 1, "▾", ground.glow, heavy=True)
 
     def place_at(self, x: int, y: int) -> int | None:
         """Return which card lies at a cell of the panel."""
-        layout, n = self.layout_now(), len(self.scene.cards)
+        layout, n, top = self.layout_now(), len(self.scene.cards), self.scene.top
         left = 1 + max((self.size.width - 2 - self._width(layout)) // 2, 0)
-        row = (y - 1) // layout.row_height + self.scroll_row
-        if y < 1 or x < left or not n:
+        row = (y - top) // layout.row_height + self.scroll_row
+        if y < top or x < left or not n:
             return None
         column = min((x - left) // layout.step, layout.per_row - 1)
         place = row * layout.per_row + column

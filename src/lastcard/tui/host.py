@@ -13,7 +13,7 @@ from typing import Any
 
 from lastcard.editions import Edition
 from lastcard.events import Event, View
-from lastcard.locales import tell
+from lastcard.locales import DuelTimes, tell
 from lastcard.locales.cards import titled
 from lastcard.table import (
     EMPTY,
@@ -174,9 +174,13 @@ class LocalTable:
         return {symbol: self.edition.titles[symbol] for symbol in self.edition.own_titles}
 
     @property
-    def false_start_s(self) -> float:
-        """A strike sooner than this after the signal is early."""
-        return float(str(self.edition.options.get("false_start", 0)))
+    def duel_times(self) -> DuelTimes:
+        """What showdowns are judged by."""
+        options = self.edition.options
+        return DuelTimes(
+            false_start=float(str(options.get("false_start", 0))),
+            tie_window=float(str(options.get("tie_window", 0))),
+        )
 
     def tell(self, language: str, events: Sequence[Event], reader: int | None) -> list[str]:
         """Return what has happened in sentences, as a reader may hear it."""
@@ -186,7 +190,7 @@ class LocalTable:
             names=self.names,
             reader=reader,
             titles=self.titles,
-            false_start=self.false_start_s,
+            duels=self.duel_times,
         )
 
     def entitled(self, cards: str | Sequence[str]) -> str:

@@ -69,6 +69,8 @@ class TableView(Screen[None]):
         self.cursor_arrival = -1
         self.answer_cursor = 0
         self.clock_shown = ""
+        self._hand_lines = 7
+        self._is_lent = False
         self._phase_seen: tuple[object, ...] = ()
         self.top_bar = TopBar()
         self.seats, self.piles, self.story = SeatsPanel(), PilesPanel(), StoryPanel()
@@ -115,7 +117,15 @@ class TableView(Screen[None]):
             lines += 1
         if lines == most and lay_out(n, width - 2, lines - 1).size == CHIP:
             lines = least
-        self.hand.styles.height = lines
+        self._hand_lines = lines
+        self._share_prompt()
+
+    def _share_prompt(self) -> None:
+        """Let a long prompt have the line above the hand: the table and the cards stay in place."""
+        lines = self.prompt_line.lines_wanted(self.app.size.width)
+        self.prompt_line.styles.height = lines
+        self.hand.styles.height = self._hand_lines + 1 - lines
+        self._is_lent = lines > 1
 
     # ------------------------------------------------------------------ language and looks
 
@@ -172,8 +182,8 @@ class TableView(Screen[None]):
             title = text(language, "ui-shown-hand", player=host.names[seat])
             self.revealed.show(title, cards, text(language, "ui-shown-close"), ground)
         self._show_answers()
-        self._show_hand()
         self._show_prompt()
+        self._show_hand()
         self._show_bar()
 
     def _clock_text(self) -> str:
@@ -235,7 +245,7 @@ class TableView(Screen[None]):
         self._size_hand()
         session, view, legal = self.session, self.session.view, self.legal()
         if session.hides_hand:
-            self.hand.show(HandScene("", "", (), 0, self.ground, plain=self.is_plain))
+            self._put_hand("", "", (), 0)
             return
         cards, place = self.cards(), self.cursor()
         self.cursor_arrival = cards[place].arrival if cards else -1
@@ -246,7 +256,16 @@ class TableView(Screen[None]):
         title = f"{mine} · {text(self.language, 'n-cards', n=len(cards))}"
         shown = tuple((card.name, can_card(view, legal, card)) for card in cards)
         label = self._card_words(cards[place], can=shown[place][1]) if cards else ""
-        self.hand.show(HandScene(title, label, shown, place, self.ground, plain=self.is_plain))
+        self._put_hand(title, label, shown, place)
+
+    def _put_hand(
+        self, title: str, label: str, cards: tuple[tuple[str, bool], ...], place: int
+    ) -> None:
+        lent = self._is_lent
+        scene = HandScene(
+            title, label, cards, place, self.ground, plain=self.is_plain, untitled=lent
+        )
+        self.hand.show(scene)
 
     def _card_words(self, card: OwnCard, *, can: bool) -> str:
         """Return the name of the card under the cursor, whether it can be chosen, what it does."""
@@ -283,7 +302,7 @@ class TableView(Screen[None]):
             key, values = session.notice
             words = f"{text(self.language, key, **values)} {words}"
         self.prompt_line.show(words, self.ground, warn=warn)
-        self.prompt_line.styles.height = self.prompt_line.lines_wanted(self.app.size.width)
+        self._share_prompt()
 
     def _show_bar(self) -> None:
         session = self.session

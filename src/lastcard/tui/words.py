@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from lastcard.editions import OPTIONS, Edition
 from lastcard.events import View
 from lastcard.kernel.layout import Reason
-from lastcard.locales import card_name, has, text
+from lastcard.locales import card_name, has, text, titled
 from lastcard.refusals import REASONS
 from lastcard.table import Refusal
 
@@ -68,11 +68,8 @@ def symbol_of(card: str) -> str:
 
 def card_label(language: str, edition: Edition, card: str, form: str = "label") -> str:
     """Return a card's name; a blank card with its host's title, an own symbol with its own."""
-    name, symbol = card_name(language, card, form), symbol_of(card)
-    if symbol not in edition.own_titles:
-        return name
-    title = edition.titles.get(symbol, symbol)
-    return text(language, "card-titled", card=card, title=title)
+    titles = {symbol: edition.titles.get(symbol, symbol) for symbol in edition.own_titles}
+    return card_name(language, titled(card, titles), form)
 
 
 def prompt(language: str, view: View, edition: Edition, seat: int, names: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 // The client's beginning: load the words, connect, draw the page after every change.
 
 import { html, nothing, render } from '../vendor/lit.js';
+import { makeReady } from './art/ready.js';
 import { tick } from './clock.js';
 import { happen, readOut } from './happening.js';
 import { listen, muteAll } from './keys.js';
@@ -8,7 +9,7 @@ import { screen, themeOf } from './model.js';
 import { apply, keep, settings } from './settings.js';
 import { mute, unlock, volume } from './sound.js';
 import { go, joinAgain, loadEditions, onChange, onEvents, readRoute, state, tell, wire } from './store.js';
-import { LANGUAGES, currentLanguage, has, preferred, speak, text } from './words.js';
+import { LANGUAGES, currentLanguage, entitle, has, preferred, speak, text } from './words.js';
 import { measure } from './views/hand.js';
 import { icon } from './views/icons.js';
 import { changeLanguage, panel } from './views/panels.js';
@@ -63,7 +64,8 @@ function banner() {
 function noticeWords({ reason, values }) {
   const keys = [`reason-${reason}`, `web-error-${reason}`];
   const key = keys.find(has) || 'web-error-other';
-  return text(key, { ruling: values.ruling || '–', reason, ...values });
+  const words = text(key, { reason, ...values, ruling: values.ruling || '–' });
+  return words.replace(' (–)', ''); // not every reason has a ruling behind it
 }
 
 function notice() {
@@ -113,6 +115,7 @@ function keepFocus(had) {
 
 function draw() {
   const { table } = state;
+  entitle(table?.public.rules?.titles || {});
   const had = document.activeElement === document.body ? null : document.activeElement;
   document.body.dataset.page = table
     ? table.public.stage === 'lobby'
@@ -126,6 +129,7 @@ function draw() {
   keepFocus(had);
   watchHand(document.querySelector('.hand'));
   tick();
+  makeReady(table ? themeOf(table) : settings.last?.edition || 'classic');
 }
 
 async function begin() {

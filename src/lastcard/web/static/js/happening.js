@@ -4,13 +4,27 @@
 import { play } from './sound.js';
 import { mySeat, screen, themeOf } from './model.js';
 import { LIGHT } from './art/shapes.js';
-import { appear, cheer, fly, place, pulse, shake, turnTable } from './motion.js';
+import {
+  afterDraw,
+  appear,
+  cheer,
+  fire,
+  fly,
+  place,
+  pulse,
+  ripple,
+  shake,
+  turnHand,
+  turnTable,
+} from './motion.js';
 import { changed, notify, paintedCue, state } from './store.js';
 import { text } from './words.js';
 import { linesOf } from './views/panels.js';
 
 const MOST_THROWN = 5;
 const BURST_MS = 900;
+const THROW_MS = 260;
+const BACK = { face: 'back', isDark: false };
 let throws = 0;
 
 function bubble(seat, words, length = 1600) {
@@ -36,20 +50,23 @@ function lay(card, isDark) {
 
 function thrown(table, before, { seat, card }) {
   const isDark = table.public.side === 'dark';
+  if (!screen.thrown.length && before?.public.top) lay(before.public.top, isDark);
   const angle = lay(card, isDark);
   const from = seat === mySeat(table) ? playedFrom(card) || place('hand') : place(`seat-${seat}`);
   const area = from?.getBoundingClientRect();
-  requestAnimationFrame(() => {
+  const isOther = seat !== mySeat(table) && themeOf(table) !== 'flip';
+  afterDraw(() => {
     fly({
       face: card,
       isDark,
       from: area,
       to: place('discard'),
-      for: 230,
+      for: THROW_MS,
       turn: angle,
-      turnsUp: seat !== mySeat(table) && themeOf(table) !== 'flip',
+      under: isOther ? BACK : undefined,
     });
-    appear(document.querySelector('.discard .thrown:last-of-type'), 220);
+    appear(document.querySelector('.discard .thrown:last-of-type'), THROW_MS - 10);
+    if (!/^.\d/.test(card)) ripple(place('discard'), table.public.color, THROW_MS - 40);
   });
   play('play');
 }
@@ -57,25 +74,48 @@ function thrown(table, before, { seat, card }) {
 const playedFrom = (card) => document.querySelector(`.hand .card[data-card="${CSS.escape(card)}"]`);
 
 let burst = 0;
+/** Milliseconds between two cards that come at once. */
+let burstStep = 90;
+
+/** Where cards come from: the draw pile, or the launcher's mouth. */
+const stock = () => document.querySelector('.launcher .magazine') || place('draw');
 
 /** What a card looks like on its way from the draw pile: in Flip it has no back. */
 function undersideOf(table, before) {
   const face = before?.public.draw_back || table.public.draw_back;
-  return face ? { face, isDark: table.public.side !== 'dark' } : { face: 'back', isDark: false };
+  return face ? { face, isDark: table.public.side !== 'dark' } : BACK;
+}
+
+/** Where the youngest own card of a face lies in the hand, once it is drawn there. */
+function newest(table, card) {
+  const found = (table.private.hand || []).filter((each) => each.card === card);
+  const n = Math.max(-1, ...found.map((each) => each.n));
+  return document.querySelector(`.held-card[data-n="${n}"] .card`);
 }
 
 function drawn(table, before, { seat, card }, isOwnKnown) {
-  if (seat === mySeat(table) && !isOwnKnown && card === undefined) return;
-  const from = place('launcher') || place('draw');
-  burst += 1;
-  const step = Math.min(90, BURST_MS / Math.max(burst, 10));
-  const later = (burst - 1) * step;
   const isMine = seat === mySeat(table);
+  if (isMine && !isOwnKnown && card === undefined) return;
+  const isThrown = Boolean(place('launcher'));
+  const later = burst * burstStep;
+  burst += 1;
+  const under = undersideOf(table, before);
   const look =
-    isMine && card
-      ? { face: card, isDark: table.public.side === 'dark', turnsUp: true }
-      : undersideOf(table, before);
-  requestAnimationFrame(() => fly({ ...look, from, to: seatPlace(table, seat), later, for: 260 }));
+    isMine && card ? { face: card, isDark: table.public.side === 'dark', under } : under;
+  afterDraw(() => {
+    const held = isMine && card ? newest(table, card) : null;
+    fly({
+      ...look,
+      from: stock(),
+      to: held || seatPlace(table, seat),
+      later,
+      for: isThrown ? 380 : 270,
+      high: isThrown ? 0.55 : 0.16,
+      spins: isThrown ? 1 : 0,
+      aside: isThrown ? ((burst * 7) % 5) / 25 - 0.08 : 0,
+    });
+    appear(held, later + (isThrown ? 370 : 260));
+  });
   play('draw', later / 1000);
 }
 
@@ -91,28 +131,35 @@ const REACTIONS = {
     if (count.dealt > 30) return;
     const later = count.dealt * 24;
     count.dealt += 1;
-    requestAnimationFrame(() =>
+    const isMine = seat === mySeat(table);
+    const k = count.mine;
+    if (isMine) count.mine += 1;
+    afterDraw(() => {
+      const held = isMine ? document.querySelectorAll('.hand .card')[k] : null;
       fly({
         ...undersideOf(table, before),
-        from: place('launcher') || place('draw'),
-        to: seatPlace(table, seat),
+        from: stock(),
+        to: held || seatPlace(table, seat),
         later,
-        for: 200,
-      }),
-    );
+        for: 240,
+        spins: 0.5,
+      });
+      appear(held, later + 230);
+    });
     if (count.dealt % 3 === 1) play('deal', later / 1000);
   },
   'turned-up': (table, { card }) => {
     const angle = lay(card, false);
-    requestAnimationFrame(() =>
+    afterDraw(() => {
       fly({
         face: card,
-        from: place('draw') || place('launcher'),
+        from: stock(),
         to: place('discard'),
         turn: angle,
-        turnsUp: true,
-      }),
-    );
+        under: themeOf(table) === 'flip' ? undefined : BACK,
+      });
+      appear(document.querySelector('.discard .thrown:last-of-type'), 250);
+    });
   },
   played: thrown_,
   jumped: thrown_,
@@ -120,6 +167,7 @@ const REACTIONS = {
   'drew-card': (table, values, before) => drawn(table, before, values, true),
   skipped: (table, { seat }) => {
     bubble(seat, text('web-skipped'));
+    afterDraw(() => ripple(place(`seat-${seat}`), 'r', 200));
     play('skip');
   },
   reversed: () => {
@@ -127,15 +175,20 @@ const REACTIONS = {
     pulse(document.querySelector('.ring svg'), 1.08);
   },
   pressed: (table, { seat, n }) => {
-    shake(document.querySelector('.launcher svg'), n ? 9 : 3);
+    fire(Math.min(n, 20), burstStep);
     play(n ? 'burst' : 'click');
     bubble(seat, text('ui-launcher-fires', { n }));
   },
   reshuffled: () => play('shuffle'),
   reloaded: () => play('shuffle'),
-  flipped: (table, { side }) => {
+  flipped: (table, { side }, before) => {
     play('flip');
     const isDark = side === 'dark' || side === 1;
+    const held = (before?.private.hand || []).flatMap(({ card, n }) => {
+      const shown = document.querySelector(`.held-card[data-n="${n}"] .card`);
+      return shown ? [{ face: card, isDark: !isDark, area: shown.getBoundingClientRect() }] : [];
+    });
+    afterDraw(() => turnHand(held));
     turnTable(place('scene'), () => {
       screen.side = isDark ? 'dark' : 'light';
       changed();
@@ -143,15 +196,29 @@ const REACTIONS = {
   },
   'top-is': (table, { card }) => lay(card, table.public.side === 'dark'),
   shed: (table, { seat, card }) => {
-    const from = seatPlace(table, seat);
+    const own = seat === mySeat(table) ? playedFrom(card)?.getBoundingClientRect() : null;
     burst += 1;
-    const later = burst * 60;
-    requestAnimationFrame(() => fly({ face: card, from, to: place('discard'), later, for: 220 }));
+    const k = burst;
+    const isDark = table.public.side === 'dark';
+    afterDraw(() =>
+      fly({
+        face: card,
+        isDark,
+        from: own || seatPlace(table, seat),
+        to: place('discard'),
+        later: k * burstStep * 0.6,
+        for: 320,
+        turn: ((k * 37) % 41) - 20,
+        aside: 0.22,
+      }),
+    );
   },
   swapped: (table, { seat, target }) => {
+    const [one, other] = [seatPlace(table, seat), seatPlace(table, target)];
     for (let i = 0; i < 5; i += 1) {
-      fly({ from: seatPlace(table, seat), to: seatPlace(table, target), later: i * 40, for: 280 });
-      fly({ from: seatPlace(table, target), to: seatPlace(table, seat), later: i * 40, for: 280 });
+      const how = { later: i * 45, for: 420, aside: 0.28, high: 0, spins: 0.5 };
+      fly({ from: one, to: other, ...how });
+      fly({ from: other, to: one, ...how });
     }
     play('reverse');
   },
@@ -161,7 +228,9 @@ const REACTIONS = {
       fly({
         from: seatPlace(table, i),
         to: seatPlace(table, (i + table.public.direction + n) % n),
-        for: 280,
+        for: 420,
+        aside: -0.2 * table.public.direction,
+        high: 0,
       });
     play('reverse');
   },
@@ -190,15 +259,18 @@ const REACTIONS = {
     const verdict = { loser, winner, n, times: { ...screen.times } };
     screen.verdict = verdict;
     for (let i = 0; i < n; i += 1)
-      requestAnimationFrame(() =>
+      afterDraw(() =>
         fly({
-          from: place('unit'),
+          from: document.querySelector('.unit .load'),
           to: seatPlace(table, loser),
-          later: 300 + i * 70,
+          later: 320 + i * 80,
           for: 500,
-          turn: 200,
+          high: 0.7,
+          spins: i % 2 ? -1.5 : 1.5,
+          aside: (i - 1) * 0.12,
         }),
       );
+    afterDraw(() => shake(document.querySelector('.unit .core'), 7));
     play(loser === mySeat(table) ? 'lost' : 'paddle');
     setTimeout(() => {
       if (screen.verdict === verdict) screen.verdict = null;
@@ -212,17 +284,20 @@ const REACTIONS = {
   innocent: () => play('lost'),
   uno: (table, { seat }) => {
     bubble(seat, 'UNO!', 2000);
+    afterDraw(() => ripple(seatPlace(table, seat), 'y'));
     play('uno');
   },
   caught: (table, { offender }) => {
     bubble(offender, text('web-caught'), 2000);
     play('caught');
     shake(seatPlace(table, offender));
+    afterDraw(() => ripple(seatPlace(table, offender), 'r'));
   },
   'round-won': (table, { seat }) => {
     play(seat === mySeat(table) ? 'won' : 'lost');
     cheer(seat === mySeat(table) ? [...LIGHT, ...'ktop'] : LIGHT.slice(0, 2));
   },
+  'table-dropped': (table, { reason }) => reason !== 'decided-otherwise' && notify(reason),
   'table-claim-lost': (table, { reason }) => notify(reason, {}, 'T-09'),
   'table-not-done': (table, { reason, ruling }) => notify(reason, {}, ruling),
   'table-rested': (table, { seat }) => seat === mySeat(table) && notify('resting', {}, 'T-07'),
@@ -281,6 +356,13 @@ function turnBegins(table) {
   wasMine = isMine;
 }
 
+/** How fast cards follow each other, so that all of one moment are through in time. */
+function stepOf(events) {
+  const kinds = new Set(['drew', 'drew-card', 'shed']);
+  const n = events.filter((event) => kinds.has(event.key)).length;
+  return Math.min(90, BURST_MS / Math.max(n, 1));
+}
+
 /** @param {any[]} events @param {any} before the table before them; null: a whole view came */
 export function happen(events, before) {
   const { table } = state;
@@ -293,7 +375,8 @@ export function happen(events, before) {
     screen.bubbles = {};
   }
   burst = 0;
-  const count = { dealt: 0 };
+  const count = { dealt: 0, mine: 0 };
+  burstStep = stepOf(events);
   for (const event of events) {
     try {
       REACTIONS[event.key]?.(table, event.values || {}, before, count);

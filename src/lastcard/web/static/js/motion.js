@@ -22,12 +22,39 @@ function box(target) {
 
 /**
  * Let a card fly.
- * @param {{ face?: string, isDark?: boolean, from: any, to: any, later?: number, for?: number, turn?: number, turnsUp?: boolean }} flight
+ * @param {{ face?: string, isDark?: boolean, from: any, to: any, later?: number, for?: number, turn?: number,
+ *   under?: { face: string, isDark: boolean }, high?: number, aside?: number, spins?: number }} flight
+ *   under: what is seen until it turns over on its way; high, aside: how far from the straight way, as a
+ *   part of it; spins: whole turns
  */
 export function fly(flight) {
   if (document.hidden || isStill()) return;
   waiting.push(flight);
   if (waiting.length === 1) queueMicrotask(takeOff);
+}
+
+/** What waits for the page to be drawn. @type {(() => void)[]} */
+let works = [];
+
+function workOff() {
+  const due = works;
+  works = [];
+  for (const work of due) work();
+}
+
+const inTaskOfItsOwn = (work) =>
+  globalThis.scheduler?.postTask
+    ? scheduler.postTask(work, { priority: 'user-blocking' })
+    : setTimeout(work, 0);
+
+/**
+ * Do something in a task of its own once the page has been drawn. Measuring places makes a browser
+ * lay the page out; done apart from drawing and from painting, none of the three takes long.
+ * @param {() => void} work
+ */
+export function afterDraw(work) {
+  if (!works.length) inTaskOfItsOwn(workOff);
+  works.push(work);
 }
 
 /** Flights of this moment: all places are measured before anything is added to the page. */
@@ -45,33 +72,123 @@ function takeOff() {
     lift(flight);
 }
 
-function lift({ face = 'back', isDark = false, start, end, later = 0, ...how }) {
-  const { for: length = 240, turn = 0, turnsUp = false } = how;
-  const width = Math.min(Math.max(end.width, 40), 140);
+/** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
+const cardIn = (area) => Math.min(150, Math.max(24, Math.min(area.width, area.height / 1.42)));
+
+/** A way through the air: up from the table, over, and down again. */
+function way({ start, end, width, turn = 0, under, high = 0.16, aside = 0, spins = 0 }) {
+  const x = (area) => area.left + (area.width - width) / 2;
+  const y = (area) => area.top + area.height / 2 - width * 0.7;
+  const dx = x(end) - x(start);
+  const dy = y(end) - y(start);
+  const far = Math.hypot(dx, dy);
+  const up = Math.min(240, far * high);
+  const small = cardIn(start) / width;
+  const last = cardIn(end) / width;
+  const over = (degrees) => (under ? ` rotateY(${degrees}deg)` : '');
+  const topX = x(start) + dx * 0.5 - dy * aside;
+  const topY = y(start) + dy * 0.5 + dx * aside - up;
+  const half = spins * 180;
+  return [
+    {
+      transform: `translate(${x(start)}px, ${y(start)}px) scale(${small}) rotate(${-turn - 8}deg)${over(180)}`,
+      opacity: 1,
+      easing: 'cubic-bezier(.25,.6,.6,1)',
+    },
+    {
+      transform: `translate(${topX}px, ${topY}px) scale(${(small + last) * 0.5 + 0.14}) rotate(${half - turn * 0.3}deg)${over(80)}`,
+      opacity: 1,
+      easing: 'cubic-bezier(.35,.1,.3,1)',
+    },
+    {
+      transform: `translate(${x(end)}px, ${y(end)}px) scale(${last}) rotate(${half * 2 + turn}deg)${over(0)}`,
+      opacity: 1,
+    },
+  ];
+}
+
+function lift({ face = 'back', isDark = false, later = 0, for: length = 260, ...how }) {
+  const width = Math.max(cardIn(how.start), cardIn(how.end));
   const holder = document.createElement('div');
   holder.className = 'flying';
-  holder.style.cssText = `width:${width}px;height:${width * 1.4}px`;
+  holder.style.cssText = `width:${width}px;height:${width * 1.4}px;opacity:0`;
+  const { under } = how;
   render(
-    turnsUp
-      ? html`<i class="up">${picture(face, isDark)}</i><i class="down">${picture('back')}</i>`
-      : picture(face, isDark),
+    under
+      ? html`<i class="up">${picture(face, isDark)}</i><i class="down">${picture(under.face, under.isDark)}</i>`
+      : html`<i>${picture(face, isDark)}</i>`,
     holder,
   );
   layer().append(holder);
-  const at = (area) =>
-    `translate(${area.left + (area.width - width) / 2}px, ${area.top + area.height / 2 - width * 0.7}px)`;
-  const small = Math.min(1, Math.max(0.35, start.width / width));
-  const last = Math.min(1.2, Math.max(0.3, end.width / width));
-  const spin = turnsUp ? ' rotateY(180deg)' : '';
-  const motion = holder.animate(
-    [
-      { transform: `${at(start)} scale(${small}) rotate(${-turn - 8}deg)${spin}`, opacity: 1 },
-      { transform: `${at(end)} scale(${last}) rotate(${turn}deg)`, opacity: 1 },
-    ],
-    { duration: length, delay: later, easing: EASE, fill: 'both' },
-  );
-  const gone = () => holder.remove();
+  const motion = holder.animate(way({ ...how, width }), {
+    duration: length,
+    delay: later,
+    fill: 'forwards',
+  });
+  removeAfter(motion, holder);
+}
+
+function removeAfter(motion, element) {
+  const gone = () => element.remove();
   motion.finished.then(gone, gone);
+}
+
+/** A ring that spreads from where something happened. @param {any} target @param {string} color */
+export function ripple(target, color = '', later = 0) {
+  const area = box(target);
+  if (!area || isStill() || document.hidden) return;
+  const size = Math.min(260, Math.max(90, area.width * 1.5));
+  const ring = document.createElement('b');
+  ring.className = `ripple ${color ? `color-${color}` : ''}`;
+  ring.style.cssText = `width:${size}px;height:${size}px`;
+  layer().append(ring);
+  const at = `translate(${area.left + (area.width - size) / 2}px, ${area.top + (area.height - size) / 2}px)`;
+  const motion = ring.animate(
+    [
+      { transform: `${at} scale(.45)`, opacity: 0.95 },
+      { transform: `${at} scale(1.5)`, opacity: 0 },
+    ],
+    { duration: 420, delay: later, easing: 'ease-out', fill: 'both' },
+  );
+  removeAfter(motion, ring);
+}
+
+/** The launcher throws `n` cards, one each `step` ms; without a card its button only clicks. */
+export function fire(n, step) {
+  const whole = document.querySelector('.launcher .whole');
+  if (!whole || isStill()) return;
+  document
+    .querySelector('.launcher .button')
+    .animate(
+      [
+        { transform: 'translateY(0)' },
+        { transform: 'translateY(9px)' },
+        { transform: 'translateY(0)' },
+      ],
+      { duration: 200, easing: 'ease-out' },
+    );
+  if (!n) {
+    shake(whole, 3);
+    return;
+  }
+  const timing = { duration: Math.max(70, step), iterations: n, easing: 'ease-out' };
+  whole.animate(
+    [
+      { transform: 'translate(0, 0) rotate(0)' },
+      { transform: 'translate(-3px, 9px) rotate(-2deg)', offset: 0.25 },
+      { transform: 'translate(2px, -2px) rotate(1deg)', offset: 0.6 },
+      { transform: 'translate(0, 0) rotate(0)' },
+    ],
+    timing,
+  );
+  document.querySelector('.launcher .flash').animate(
+    [
+      { transform: 'scale(.3) rotate(0)', opacity: 1 },
+      { transform: 'scale(1) rotate(20deg)', opacity: 1, offset: 0.3 },
+      { transform: 'scale(1.25) rotate(30deg)', opacity: 0 },
+    ],
+    timing,
+  );
 }
 
 /** Hide something until a flight to it has landed. @param {Element | null} target */
@@ -79,9 +196,8 @@ export function appear(target, later) {
   if (!target) return;
   if (isStill()) target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
   else
-    target.animate([{ opacity: 0 }, { opacity: 0 }, { opacity: 1 }], {
+    target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.97 }, { opacity: 1 }], {
       duration: later,
-      easing: 'steps(2, jump-none)',
     });
 }
 
@@ -116,26 +232,73 @@ export function turnTable(scene, halfway) {
     scene.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 200 });
     return undefined;
   }
+  drawVeil();
   const half = { duration: 350, fill: 'none' };
   const out = scene.animate(
     [
-      { transform: 'perspective(1600px) rotateY(0)' },
-      { transform: 'perspective(1600px) rotateY(90deg) scale(.92)' },
+      { transform: 'perspective(1400px) rotateY(0)' },
+      { transform: 'perspective(1400px) rotateY(90deg) scale(.86)' },
     ],
-    { ...half, easing: 'ease-in' },
+    { ...half, easing: 'cubic-bezier(.6,.05,.9,.5)' },
   );
   const then = () => {
     halfway();
     scene.animate(
       [
-        { transform: 'perspective(1600px) rotateY(-90deg) scale(.92)' },
-        { transform: 'perspective(1600px) rotateY(0)' },
+        { transform: 'perspective(1400px) rotateY(-90deg) scale(.86)' },
+        { transform: 'perspective(1400px) rotateY(0)' },
       ],
-      { ...half, easing: 'cubic-bezier(.2,.9,.3,1)' },
+      { ...half, easing: 'cubic-bezier(.1,.6,.2,1)' },
     );
   };
   out.finished.then(then, then);
   return undefined;
+}
+
+/** A shadow that passes over everything while day becomes night or night day. */
+function drawVeil() {
+  const veil = document.createElement('b');
+  veil.className = 'veil';
+  layer().append(veil);
+  const motion = veil.animate(
+    [{ opacity: 0 }, { opacity: 0.85, offset: 0.5 }, { opacity: 0 }],
+    { duration: 700, easing: 'ease-in-out' },
+  );
+  removeAfter(motion, veil);
+}
+
+/**
+ * The own cards turn over, one after the other, when the table turns.
+ * @param {{ face: string, isDark: boolean, area: DOMRect }[]} before how they were and where
+ */
+export function turnHand(before) {
+  if (isStill() || document.hidden) return;
+  before.slice(0, MOST_AT_ONCE).forEach(({ face, isDark, area }, i) => {
+    const old = document.createElement('div');
+    old.className = 'flying';
+    old.style.cssText = `width:${area.width}px;height:${area.height}px`;
+    render(html`<i>${picture(face, isDark)}</i>`, old);
+    layer().append(old);
+    const at = `translate(${area.left}px, ${area.top}px)`;
+    const motion = old.animate(
+      [
+        { transform: `${at} rotateY(0)`, opacity: 1 },
+        { transform: `${at} translateY(-18px) rotateY(90deg)`, opacity: 1 },
+      ],
+      { duration: 200, delay: i * 14, easing: 'ease-in', fill: 'both' },
+    );
+    removeAfter(motion, old);
+  });
+  document.querySelectorAll('.hand .card').forEach((card, i) => {
+    card.animate(
+      [
+        { transform: 'perspective(900px) translateY(-18px) rotateY(-90deg)', opacity: 0 },
+        { transform: 'perspective(900px) translateY(-18px) rotateY(-90deg)', opacity: 1 },
+        { transform: 'perspective(900px) translateY(0) rotateY(0)', opacity: 1 },
+      ],
+      { duration: 400, delay: Math.min(i, MOST_AT_ONCE) * 14, easing: 'ease-out', fill: 'backwards' },
+    );
+  });
 }
 
 /** Shapes thrown into the air for a round that was won. */
@@ -168,7 +331,6 @@ export function cheer(colors) {
         delay: Math.random() * 160,
       },
     );
-    const gone = () => piece.remove();
-    motion.finished.then(gone, gone);
+    removeAfter(motion, piece);
   }
 }

@@ -46,6 +46,6 @@ export function isStill() {
 
 export function apply() {
   const root = document.documentElement;
-  root.style.fontSize = `${settings.textSize}%`;
+  root.style.fontSize = `calc(${settings.textSize}% * var(--wide, 1))`;
   root.dataset.motion = isStill() ? 'still' : 'full';
 }

@@ -87,6 +87,7 @@ const ANSWERS = {
     state.version = message.version;
     state.warm = message.warm;
     state.myTables = message.tables;
+    state.muted = new Set(message.muted);
     if (isOther) forget();
     keep({ token: message.token, name: settings.name || '' });
     const code = state.table?.code || (state.route.page === 'table' ? state.route.code : '');
@@ -155,7 +156,8 @@ const ANSWERS = {
     if (
       message.reason === 'no-such-table' ||
       message.reason === 'table-ended' ||
-      message.reason === 'table-kept'
+      message.reason === 'table-kept' ||
+      message.reason === 'table-damaged'
     ) {
       if (!state.table || state.table.code === message.table) {
         forget();

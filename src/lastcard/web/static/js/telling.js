@@ -2,7 +2,7 @@
 // left out, cards drawn at once share a sentence, the reader is "you". The words are messages; the
 // same choices are made in the terminal's telling.
 
-import { has, text, titled } from './words.js';
+import { has, text } from './words.js';
 
 const UNTOLD = new Set(['none', 'chance', 'turn-began', 'dealt-card']);
 const SEATS = [
@@ -40,19 +40,27 @@ const AT_TABLE = {
 /**
  * Sentences of events.
  * @param {{ key: string, values: Record<string, any> }[]} events
- * @param {{ names: string[], reader: number | null, titles?: Record<string, string> }} who
+ * @param {{ names: string[], reader: number | null, falseStart?: number, tieWindow?: number }} who
+ *   seconds: a strike sooner than falseStart is early; two closer than tieWindow are for the lines
  */
-export function tell(events, { names, reader, titles = {} }) {
+export function tell(events, { names, reader, falseStart = 0, tieWindow = 0 }) {
   const told = [];
   let before = ['', {}];
-  for (const [key, values] of gathered(events.filter((event) => !isHidden(event)))) {
+  let strikes = [];
+  const own = events
+    .filter((event) => !isHidden(event))
+    .filter((event, i, shown) => !wasCutShort(shown, i, falseStart));
+  for (const [key, values] of gathered(own)) {
     if (key.startsWith('table-')) {
       if (key in AT_TABLE) told.push({ key, text: atTable(AT_TABLE[key], values, names, reader) });
       continue;
     }
+    if (key === 'duel-lost' && wereClose(strikes, falseStart, tieWindow))
+      told.push({ key: 'lines-decide', text: text('event-lines-decide') });
+    strikes = key === 'struck' ? [...strikes, values.seconds] : [];
     if (!UNTOLD.has(key) && !goesWithoutSaying(key, values, before)) {
       const message = messageOf(key, values, reader);
-      if (has(message)) told.push({ key, text: text(message, wordsOf(values, names, titles)) });
+      if (has(message)) told.push({ key, text: text(message, wordsOf(values, names, falseStart)) });
     }
     before = [key, values];
   }
@@ -60,6 +68,21 @@ export function tell(events, { names, reader, titles = {} }) {
 }
 
 const isHidden = (event) => event.key === 'struck' && event.values?.seconds == null;
+
+/** Whether the lines decided: two strikes in time, closer than the window. */
+function wereClose(strikes, falseStart, tieWindow) {
+  const times = strikes.filter((time) => typeof time === 'number');
+  if (times.length !== 2 || Math.min(...times) < falseStart) return false;
+  return Math.round(Math.abs(times[0] - times[1]) * 1e6) < Math.round(tieWindow * 1e6);
+}
+
+/** Whether somebody only never struck because the other's false start ended the duel. */
+function wasCutShort(events, i, falseStart) {
+  if (events[i].key !== 'struck' || typeof events[i].values.seconds === 'number') return false;
+  return [events[i - 1], events[i + 1]].some(
+    (other) => other?.key === 'struck' && early(other.values.seconds, falseStart) === 'yes',
+  );
+}
 
 function atTable(key, values, names, reader) {
   const message =
@@ -133,13 +156,13 @@ function messageOf(key, values, reader) {
   return message;
 }
 
-function wordsOf(values, names, titles) {
+function wordsOf(values, names, falseStart) {
   const words = { ...values };
   delete words.seats;
   const cards = words.cards ?? words.card;
   delete words.cards;
   if (cards !== undefined)
-    words.card = titled(Array.isArray(cards) ? cards.join(' ') : String(cards), titles);
+    words.card = Array.isArray(cards) ? cards.join(' ') : String(cards);
   for (const name of SEATS) {
     const seat = words[name];
     if (Number.isInteger(seat) && names[seat] !== undefined)
@@ -150,6 +173,11 @@ function wordsOf(values, names, titles) {
     words.direction = words.direction === 1 ? 'clockwise' : 'anticlockwise';
   if (Number.isInteger(words.side)) words.side = words.side ? 'dark' : 'light';
   if ('seconds' in words)
-    words.early = typeof words.seconds !== 'number' ? 'never' : words.seconds < 0 ? 'yes' : 'no';
+    words.early = early(words.seconds, falseStart);
   return words;
 }
+
+const early = (seconds, falseStart) => {
+  if (typeof seconds !== 'number') return 'never';
+  return seconds < falseStart || seconds < 0 ? 'yes' : 'no';
+};

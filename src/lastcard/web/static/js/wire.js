@@ -67,6 +67,7 @@ export class Wire {
       this.enter('open');
     }
     if (message.t === 'closing') this.closing(message);
+    if (message.t === 'error' && message.reason === 'rate' && this.askLater(message)) return;
     if (message.t === 'done' || message.t === 'refused' || (message.t === 'error' && message.id))
       this.unanswered.delete(message.id);
     this.told.onMessage(message);
@@ -144,6 +145,14 @@ export class Wire {
     this.unanswered.set(id, asked);
     this.send(asked);
     return id;
+  }
+
+  /** What came too soon after others is asked again when there is room for it. */
+  askLater({ id, values }) {
+    const asked = this.unanswered.get(id);
+    if (!asked || asked.t === 'strike') return false;
+    setTimeout(() => this.unanswered.has(id) && this.send(asked), (values?.retry_s || 1) * 1000);
+    return true;
   }
 
   /** What was asked has been answered by its effect. @param {string} id */

@@ -5,7 +5,6 @@ import { FluentBundle, FluentResource } from '../vendor/fluent.js';
 
 export const LANGUAGES = { en: 'English', sw: 'Kiswahili', hr: 'Hrvatski' };
 
-const HARD_SPACE = '\u00a0';
 const COLORED = {
   S: 'card-skip',
   R: 'card-reverse',
@@ -65,15 +64,30 @@ export function preferred() {
 
 export const has = (key) => Boolean(bundles[language]?.hasMessage(key));
 
+/** Sentences that were put together before: a table says the same ones at every drawing. */
+const known = new Map();
+const MOST_KNOWN = 4000;
+
+/** @param {string} mark @param {() => string} make */
+function once(mark, make) {
+  let words = known.get(mark);
+  if (words === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    words = make();
+    known.set(mark, words);
+  }
+  return words;
+}
+
 /**
  * The message `key` with `values` put in; a list of cards is joined by spaces for CARD.
  * @param {string} key @param {Record<string, any>} [values]
  */
-export function text(key, values = {}) {
-  const bundle = bundles[language];
-  const message = bundle?.getMessage(key);
+export function text(key, values) {
+  const message = bundles[language]?.getMessage(key);
   if (!message?.value) return `{${key}}`;
-  return formatted(bundle, message.value, values);
+  const mark = `${language} ${key} ${values ? JSON.stringify(values) : ''}`;
+  return once(mark, () => formatted(bundles[language], message.value, values || {}));
 }
 
 function formatted(bundle, pattern, values) {
@@ -89,28 +103,16 @@ function formatted(bundle, pattern, values) {
 }
 
 /** A card's name: forms "label", "name", "object". @param {string} card */
-export const cardName = (card, form = 'label') => cardPhrase(bundles[language], card, form);
+export const cardName = (card, form = 'label') =>
+  once(`${language} CARD ${form} ${card}`, () => cardPhrase(bundles[language], card, form));
 
-/** Cards in notation with the titles that an own edition gives to their symbols. */
-export function titled(names, titles) {
-  if (!titles || !Object.keys(titles).length) return names;
-  return names
-    .split(' ')
-    .map((name) =>
-      name
-        .split('/')
-        .map((face) => titledFace(face, titles))
-        .join('/'),
-    )
-    .join(' ');
-}
+/** What the table at hand calls its own symbols. @type {Record<string, string>} */
+let titles = {};
 
-function titledFace(face, titles) {
-  const plain = face.split('#')[0].split('=')[0];
-  const mark = /^(.+)!(\d+)$/.exec(plain);
-  const symbol = mark && !(plain in titles) ? mark[1] : plain;
-  const title = titles[symbol.startsWith('W') ? symbol : symbol.slice(1)];
-  return title ? `${plain}=${title.replaceAll(' ', HARD_SPACE)}` : face;
+/** Call cards by the titles that a table gives to their symbols. @param {Record<string, string>} given */
+export function entitle(given) {
+  if (given !== titles && JSON.stringify(given) !== JSON.stringify(titles)) known.clear();
+  titles = given;
 }
 
 function cardPhrase(bundle, names, form) {
@@ -144,19 +146,17 @@ function oneCard(bundle, name, form) {
       dark: oneCard(bundle, dark, 'name'),
     });
   }
-  const [face, title = ''] = plain.split('=');
-  const mark = /^(.+)!(\d+)$/.exec(face);
-  if (mark && !face.startsWith('W')) {
-    const card = oneCard(bundle, title ? `${mark[1]}=${title}` : mark[1], form);
+  const isWild = plain.startsWith('W');
+  const mark = isWild ? null : /^(.+)!(\d+)$/.exec(plain);
+  if (mark) {
+    const card = oneCard(bundle, mark[1], form);
     return attribute(bundle, 'card-marked', 'name', { card, number: Number(mark[2]) });
   }
-  const isWild = face.startsWith('W');
-  const color = isWild ? 'none' : face.slice(0, 1);
-  const symbol = face.slice(1);
-  if (title) {
-    const values = { color, title: title.replaceAll(HARD_SPACE, ' ') };
-    return attribute(bundle, isWild ? 'card-wild-titled' : 'card-titled', form, values);
-  }
+  const color = isWild ? 'none' : plain.slice(0, 1);
+  const symbol = plain.slice(1);
+  const title = titles[isWild ? plain : symbol];
+  if (title)
+    return attribute(bundle, isWild ? 'card-wild-titled' : 'card-titled', form, { color, title });
   return knownCard(bundle, color, symbol, form);
 }
 

@@ -6,7 +6,12 @@ import { COLORS, GOLD, INK, PAPER, colorsOf } from './shapes.js';
 import { isNumeral, markOf, numerals } from './symbols.js';
 
 const FIELD = '<rect x="5" y="5" width="90" height="130" rx="5.5"/>';
-const RIM = `<rect width="100" height="140" rx="8" fill="${PAPER}"/>`;
+const RIM =
+  `<rect width="100" height="140" rx="8" fill="${PAPER}"/>` +
+  '<rect x=".5" y=".5" width="99" height="139" rx="7.5" fill="none" stroke="#1A1B2E" stroke-opacity=".22"/>';
+
+/** How large each shape is cut into its field: as large as it goes and still is itself. */
+const CUT_SIZE = { r: 1.16, y: 1.14, g: 1.14, b: 1.16, k: 1.16, t: 1.14, o: 1.2, p: 1.14 };
 
 /** Split "r7!2" into colour, symbol and showdown mark. @param {string} face */
 export function readFace(face) {
@@ -40,9 +45,11 @@ function coloredFace({ color, symbol, mark }) {
     ? numerals(symbol, isWide ? 18 : 16, 17.5, isWide ? 20 : 14, isWide ? 11.5 : 14.5)
     : placed(16.5, 17.5, 16, markOf(symbol, false, field));
   const sign = `<path transform="translate(9 27.5) scale(.14)" d="${shape}"/>${mark ? showdownMark(mark, 52) : ''}`;
+  const size = CUT_SIZE[color];
+  const at = `translate(${50 - 50 * size} ${70 - 50 * size}) scale(${size})`;
   return (
     `<g fill="${field}">${FIELD}</g>` +
-    `<svg x="5" y="5" width="90" height="130" viewBox="5 5 90 130"><path transform="translate(-15 5) scale(1.3)" d="${shape}" fill="${cut}" stroke="${cut}" stroke-width="6" stroke-linejoin="round"/></svg>` +
+    `<path transform="${at}" d="${shape}" fill="${cut}" stroke="${cut}" stroke-width="3" stroke-linejoin="round"/>` +
     `<g fill="${ink}" color="${ink}">${middle}${corners(index + sign)}</g>`
   );
 }
@@ -112,7 +119,8 @@ function composed(face, isDark) {
 /** Faces as addresses of images: a browser draws an image once and shows it often. */
 const drawn = new Map();
 
-function addressOf(face, isDark) {
+/** @param {string} face @param {boolean} [isDark] */
+export function addressOf(face, isDark = false) {
   const plain = face.split(/[#=/]/)[0];
   const key = isDark && plain.startsWith('W') ? `${plain} dark` : plain;
   let address = drawn.get(key);

@@ -77,21 +77,33 @@ export function choose(table, card, element, isTouch = false) {
   }
 }
 
+/** How far the second row lies below the first: the first one's index, shape and mark stay in sight. */
+const ROW = 0.58;
+
+/** A fan while there is room; else a straight row; else two rows; else two rows that scroll. */
 function layout(count) {
-  const room = Math.max(240, width - 16 - (width > 500 ? cardWidth * 0.55 : 0));
+  const room = Math.max(200, width - 16);
   const least = Math.max(24, cardWidth * 0.3);
-  const wanted = Math.min(cardWidth * 0.82, count > 1 ? (room - cardWidth) / (count - 1) : 0);
-  const step = count > 1 ? Math.max(least, wanted) : 0;
-  const total = step * (count - 1) + cardWidth;
-  const isFan = total <= room + 1;
-  return { step, total, isFan, left: isFan ? (width - total) / 2 : 8 };
+  const most = Math.max(1, count - 1);
+  const tilt = Math.min(width < 500 ? 2.4 : 4, 26 / Math.max(count, 1));
+  const overhang = Math.sin((most * tilt * Math.PI) / 360) * cardWidth * 1.3;
+  const stepIn = (space, gaps) => Math.min(cardWidth * 0.82, (space - cardWidth) / Math.max(1, gaps));
+  const fanned = stepIn(room - 2 * overhang, most);
+  const isFan = fanned >= least;
+  const straight = isFan ? fanned : stepIn(room, most);
+  const rowSize = straight >= least ? count : Math.ceil(count / 2);
+  const step = Math.max(least, straight >= least ? straight : stepIn(room, rowSize - 1));
+  const total = step * (rowSize - 1) + cardWidth;
+  const isLong = total > room + 1;
+  return { step, total, isLong, rowSize, tilt: isFan ? tilt : 0, left: isLong ? 8 : (width - total) / 2 };
 }
 
-function styleOf(i, count, { step, isFan, left }) {
+function styleOf(i, count, { step, tilt, rowSize, left }) {
+  const row = Math.floor(i / rowSize);
   const middle = i - (count - 1) / 2;
-  const tilt = isFan ? Math.min(4, 26 / Math.max(count, 1)) : 0;
-  const sink = isFan ? middle * middle * tilt * 0.018 * step * 0.45 : 0;
-  return `--x:${(left + i * step).toFixed(1)}px;--y:${Math.min(sink, cardWidth * 0.4).toFixed(1)}px;--r:${(middle * tilt).toFixed(2)}deg`;
+  const sink = Math.min(middle * middle * tilt * 0.018 * step * 0.45, cardWidth * 0.4);
+  const x = left + (i - row * rowSize) * step;
+  return `--x:${x.toFixed(1)}px;--y:${(sink + row * ROW * cardWidth).toFixed(1)}px;--r:${(middle * tilt).toFixed(2)}deg`;
 }
 
 function oneCard(table, card, i, count, room) {
@@ -215,9 +227,9 @@ export function hand(table) {
   shownCards = sorted(table.private.hand || []);
   const count = shownCards.length;
   const room = layout(count);
-  return html`<section class="hand ${room.isFan ? '' : 'long'} ${isMine(table) ? 'mine' : ''}" aria-label=${text('ui-hand')} data-place="hand"
+  return html`<section class="hand ${room.isLong ? 'long' : ''} ${isMine(table) ? 'mine' : ''}" aria-label=${text('ui-hand')} data-place="hand"
     @pointerdown=${pressed} @pointermove=${moved} @pointerup=${released} @pointercancel=${released}>
-    <ul class="fan" role="list" .style=${`width:${room.isFan ? '100%' : `${Math.ceil(room.total + 16)}px`}`}>
+    <ul class="fan" role="list" .style=${`width:${room.isLong ? `${Math.ceil(room.total + 16)}px` : '100%'}`}>
       ${repeat(
         shownCards,
         (card) => card.n,

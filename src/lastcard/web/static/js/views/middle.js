@@ -3,26 +3,22 @@
 
 import { html, nothing, repeat, svg } from '../../vendor/lit.js';
 import { picture, shapeOf } from '../art/cards.js';
-import { burst } from '../art/symbols.js';
+import { launcherPicture } from '../art/launcher.js';
 import { around, can, isAttack, mySeat, screen, spot } from '../model.js';
 import { act } from '../store.js';
 import { cardName, text } from '../words.js';
 
-const CHEVRONS = 8;
+const ARCS = 6;
 
+/** Arrows that lie on the table and go round the way play goes. */
 function directionRing(seen) {
-  const marks = Array.from(
-    { length: CHEVRONS },
+  const arrows = Array.from(
+    { length: ARCS },
     (_, i) =>
-      svg`<path transform=${`rotate(${(i * 360) / CHEVRONS} 100 100)`} d="M96 6 L106 12 L96 18"></path>`,
-  );
-  const arcs = Array.from(
-    { length: CHEVRONS },
-    (_, i) =>
-      svg`<path transform=${`rotate(${(i * 360) / CHEVRONS} 100 100)`} d="M111 12.6 A88 88 0 0 1 155 31"></path>`,
+      svg`<g transform=${`rotate(${(i * 360) / ARCS} 100 100)`}><path class="arc" d="M112 8.8A92 92 0 0 1 157 28.1"></path><path class="tip" d="M147.5 31.5 161.5 32 157.5 18.5"></path></g>`,
   );
   return html`<div class="ring ${seen.direction === -1 ? 'back' : ''}" role="img" aria-label=${text('ui-direction-line', { direction: seen.direction === -1 ? 'anticlockwise' : 'clockwise' })}>
-    <svg viewBox="0 0 200 200" aria-hidden="true">${marks}${arcs}</svg>
+    <svg viewBox="0 0 200 200" aria-hidden="true">${arrows}</svg>
   </div>`;
 }
 
@@ -68,21 +64,7 @@ function launcher(table) {
   return html`<button class="pile launcher ${canPress ? 'ready' : ''}" data-place="launcher" aria-disabled=${canPress ? 'false' : 'true'} @click=${() => canPress && act('draw')}>
     <span class="unseen">${label}</span>
     <span class="leaning" .style=${`--lean:${lean(table)}deg`}>
-      <svg viewBox="0 0 160 180" aria-hidden="true">
-        <ellipse cx="80" cy="168" rx="66" ry="10" fill="#0005"></ellipse>
-        <path d="M30 160 42 66h76l12 94Z" fill="#2A2D4A"></path>
-        <path d="M42 66h76l3 22H39Z" fill="#383C63"></path>
-        <rect x="32" y="30" width="96" height="44" rx="12" fill="#D7263D"></rect>
-        <rect x="32" y="30" width="96" height="14" rx="7" fill="#E8566A"></rect>
-        <rect x="44" y="50" width="72" height="9" rx="4.5" fill="#12132A"></rect>
-        <g transform="rotate(-6 80 30)"><rect x="54" y="4" width="52" height="44" rx="5" fill="#FFFDF6"></rect><rect x="58" y="8" width="44" height="40" rx="3" fill="#1A1B2E"></rect></g>
-        <rect x="40" y="40" width="80" height="20" rx="6" fill="#B81B31"></rect>
-        <rect x="46" y="47" width="68" height="7" rx="3.5" fill="#12132A"></rect>
-        <circle cx="80" cy="116" r="31" fill="#12132A"></circle>
-        <circle cx="80" cy="112" r="27" fill="#F2B705"></circle>
-        <path class="button" d=${burst(10, 19, 12, 80, 112)} fill="#2A1F00"></path>
-        <path d="M24 160h112l6 12H18Z" fill="#1A1B2E"></path>
-      </svg>
+      ${launcherPicture}
     </span>
     <span class="pile-count" aria-hidden="true">${seen.draw_size ?? ''}</span>
   </button>`;
@@ -97,6 +79,7 @@ function discardPile(table) {
       ? screen.thrown
       : [{ card: seen.top, angle: 4, x: 0, y: 0, isDark, id: -1 }];
   return html`<div class="pile discard" data-place="discard" role="img" aria-label=${[text('ui-top-card', { card: seen.top }), text('ui-discard-pile-cards', { n: seen.discard_size ?? 1 })].join('. ')}>
+    ${Array.from({ length: Math.min(3, Math.max(0, (seen.discard_size ?? 1) - trail.length)) }, (_, i) => html`<i class="edge" .style=${`--k:${i + 1}`}></i>`)}
     ${repeat(
       trail,
       (card) => card.id,
@@ -115,13 +98,19 @@ function inForce(seen) {
   </div>`;
 }
 
-/** One line of text that says what is in force. */
-export const forceLine = (seen) =>
-  seen.top ? `${cardName(seen.top)} · ${text('color-name', { color: seen.color || 'none' })}` : '';
+/** One line of text that says what is in force: the top card, of a wild the colour too. */
+export function forceLine(seen) {
+  if (!seen.top) return '';
+  const name = cardName(seen.top);
+  return seen.top[0] === seen.color
+    ? name
+    : `${name} · ${text('color-name', { color: seen.color || 'none' })}`;
+}
 
 export function middle(table) {
   const { public: seen } = table;
   return html`<div class="middle" role="group" aria-label=${text('ui-table')}>
+    <i class="board" aria-hidden="true"></i>
     ${directionRing(seen)}
     <div class="piles">${isAttack(table) ? launcher(table) : drawPile(table)}${discardPile(table)}</div>
     ${inForce(seen)}

@@ -8,8 +8,10 @@ import { has, text } from '../words.js';
 const kebab = (name) => name.replaceAll('_', '-');
 export const editionOf = (id) => state.editions?.editions.find((edition) => edition.id === id);
 
+export const optionName = (name) => text(`option-${kebab(name)}`);
+
 /** An option's value in words. */
-function valueWords(name, value) {
+export function optionWords(name, value) {
   if (value === true) return text('option-on');
   if (value === false) return text('option-off');
   const key = `option-${kebab(name)}-${kebab(String(value))}`;
@@ -48,12 +50,12 @@ function field(name, value, standard, set, isOpen) {
   const words = choicesOf(name, info);
   if (words.length) {
     return html`<select id=${id} ?disabled=${!isOpen} @change=${(event) => set(name, event.target.value)}>
-      ${words.map((word) => html`<option value=${word} ?selected=${word === value}>${valueWords(name, word)}</option>`)}</select>`;
+      ${words.map((word) => html`<option value=${word} ?selected=${word === value}>${optionWords(name, word)}</option>`)}</select>`;
   }
   if (typeof standard === 'number') {
     return html`<input id=${id} type="number" step=${Number.isInteger(standard) ? 1 : 'any'} min="0" .value=${live(String(value))} ?disabled=${!isOpen} @change=${(event) => set(name, readField(name, event.target.value, standard))} />`;
   }
-  return html`<input id=${id} type="text" .value=${live(valueWords(name, value))} ?disabled=${!isOpen} @change=${(event) => set(name, readField(name, event.target.value, standard))} />`;
+  return html`<input id=${id} type="text" .value=${live(optionWords(name, value))} ?disabled=${!isOpen} @change=${(event) => set(name, readField(name, event.target.value, standard))} />`;
 }
 
 /** Words that a choice takes: those that the server lists, else those that have a message. */

@@ -1,14 +1,14 @@
 // What sheets show: the story, chat, scores, settings, rules of an edition, keys, credits.
 
-import { html, live, nothing } from '../../vendor/lit.js';
-import { picture } from '../art/cards.js';
+import { html, live, nothing, repeat } from '../../vendor/lit.js';
 import { mySeat, names, screen } from '../model.js';
 import { changed, go, mutePlayer, say, state, tell as command } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { mute, unlock, volume } from '../sound.js';
 import { tell } from '../telling.js';
-import { LANGUAGES, cardName, currentLanguage, has, speak, text } from '../words.js';
+import { LANGUAGES, currentLanguage, speak, text } from '../words.js';
 import { chart, scoreTable } from './results.js';
+import { rules } from './rules.js';
 import { seatSheet } from './seats.js';
 import { icon } from './icons.js';
 import { close, open, sheet } from './sheet.js';
@@ -20,7 +20,13 @@ export function linesOf(table, events) {
   const key = `${currentLanguage()} ${mySeat(table)} ${names(table).join()}`;
   const known = told.get(events);
   if (known?.key === key) return known.lines;
-  const lines = tell(events, { names: names(table), reader: mySeat(table) });
+  const options = table.public.rules?.options;
+  const lines = tell(events, {
+    names: names(table),
+    reader: mySeat(table),
+    falseStart: options?.false_start,
+    tieWindow: options?.tie_window,
+  });
   told.set(events, { key, lines });
   return lines;
 }
@@ -36,7 +42,11 @@ export function lastLines(table, most) {
 export function storyList(table, most) {
   const lines = lastLines(table, most);
   if (!lines.length) return html`<p class="help">${text('ui-log-empty')}</p>`;
-  return html`<ol class="lines" role="list">${lines.map((line) => html`<li class=${line.key === 'round-began' ? 'divider' : ''}>${line.text}</li>`)}</ol>`;
+  return html`<ol class="lines" role="list">${repeat(
+    lines,
+    (line) => line, // a new line moves none of the others
+    (line) => html`<li class=${line.key === 'round-began' ? 'divider' : ''}>${line.text}</li>`,
+  )}</ol>`;
 }
 
 function chat(table) {
@@ -98,7 +108,7 @@ function settingsForm() {
       'set-size',
       text('web-text-size'),
       settings.textSize,
-      [90, 100, 115, 130, 150].map((size) => [size, `${size} %`]),
+      [90, 100, 115, 130, 150, 200].map((size) => [size, `${size} %`]),
       (size) => keep({ textSize: Number(size) }),
     )}
     ${select(
@@ -141,6 +151,7 @@ const KEYS = [
   ['K', 'help-keep'],
   ['U', 'help-uno'],
   ['C', 'help-catch'],
+  ['J', 'help-jump'],
   ['A / X', 'help-challenge-accept'],
   ['1 … 9', 'web-key-numbers'],
   ['R Y G B', 'help-colors'],
@@ -158,55 +169,16 @@ const KEYS = [
 const keysList = () =>
   html`<dl class="keys">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text(words)}</dd></div>`)}</dl>`;
 
-const SHOWN = {
-  classic: ['b7', 'r+2', 'gS', 'yR', 'W', 'W+4'],
-  showdown: ['r9!3', 'b1!1', 'g+2', 'yS', 'rR', 'W', 'W!', 'W+4'],
-  attack: ['b7', 'rH2', 'gD', 'yS', 'bR', 'W', 'WA', 'WH4', 'WC1'],
-  flip: ['b7', 'r+1', 'gS', 'yF', 'W+2', 'k+5', 'tE', 'W+c'],
-  pizza: ['b7', 'r+1', 'gS', 'yR', 'W', 'WD', 'W+2'],
-};
-
-/** What a card does, in a sentence that the terminal has too. */
-function about(card) {
-  const [face, mark] = card.startsWith('W') ? [card, ''] : card.split('!');
-  if (mark) return text('about-showdown-mark', { n: Number(mark) });
-  const symbol = card.startsWith('W') ? face : face.slice(1);
-  const known = {
-    S: 'skip',
-    R: 'reverse',
-    F: 'flip',
-    E: 'skip-everyone',
-    D: 'discard-all',
-    X: 'trade-hands',
-    W: 'wild',
-    'W!': 'wild-showdown',
-    WA: 'wild-attack',
-    WF: 'wild-hit-fire',
-    WO: 'wild-all-hit',
-    WD: 'wild-dip',
-    'W+c': 'wild-draw-color',
-  };
-  if (known[symbol]) return text(`about-${known[symbol]}`);
-  const numbered = /^(W?)(\+|H|C)(\d+)$/.exec(symbol);
-  if (!numbered) return text('about-number');
-  const kind = { '+': 'draw', H: 'hit', C: 'custom' }[numbered[2]];
-  return text(`about-${numbered[1] ? 'wild-' : ''}${kind}`, { n: Number(numbered[3]) });
-}
-
-function rules(id) {
-  const own = [];
-  for (let i = 1; has(`web-rules-${id}-${i}`); i += 1) own.push(text(`web-rules-${id}-${i}`));
-  return html`<p class="big">${text(`edition-${id}-about`)}</p>
-    <ul><li>${text('help-rules-goal')}</li>${id === 'attack' ? nothing : html`<li>${text('help-rules-draw')}</li>`}${own.map((line) => html`<li>${line}</li>`)}
-      <li>${text(id === 'attack' ? 'web-rules-uno-attack' : 'help-rules-uno')}</li><li>${text('help-rules-score')}</li></ul>
-    <h3>${text('help-cards')}</h3>
-    <dl class="card-list">${SHOWN[id].map((card) => html`<div><dt>${picture(card, 'ktop'.includes(card[0]) || card === 'W+c')}<span>${cardName(card)}</span></dt><dd>${about(card)}</dd></div>`)}</dl>`;
-}
-
 function credits() {
   return html`<p class="big">${text('ui-unofficial')}</p><p>${text('web-credits-own')}</p>
     <ul><li>Lit 3.3.3 – BSD-3-Clause</li><li>@fluent/bundle 0.19.1 – Apache-2.0</li><li>Lexend – SIL Open Font License 1.1</li></ul><p class="help">${text('web-version', { version: state.version || '–' })}</p>`;
 }
+
+/** What was promised of the cards before they were dealt. */
+const seal = (table) =>
+  table.public.commitment
+    ? html`<h3>${text('web-commitment')}</h3><p class="help">${text('web-commitment-help')}</p><code class="seal">${table.public.commitment}</code>`
+    : nothing;
 
 /** What the open sheet shows, or nothing. */
 export function panel() {
@@ -223,7 +195,7 @@ export function panel() {
   if (kind === 'scores')
     return sheet(
       text('ui-scores'),
-      html`<p>${text(table.public.rules?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}`,
+      html`<p>${text(table.public.rules?.options?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}${seal(table)}`,
     );
   if (kind === 'seat')
     return sheet(table.public.seats[Number(of)]?.name ?? '', seatSheet(table, Number(of)));

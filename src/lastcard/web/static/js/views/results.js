@@ -6,20 +6,23 @@ import { isHost, mySeat, names, standings } from '../model.js';
 import { go, state, tell } from '../store.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
+import { face, hueOf } from './seats.js';
 
 const LINES = ['r', 'b', 'g', 'y', 'k', 't', 'o', 'p'];
-const WIDE = 600;
 const HIGH = 220;
+/** Width of the chart: on a phone it is drawn narrower, so that its words stay as large. */
+const wide = () => (innerWidth < 720 ? 380 : 600);
 
-const lineColor = (i) => COLORS[LINES[i % LINES.length]].field;
+const lineColor = hueOf;
 
 /** Scores after every round as lines; each seat has a colour, a shape and its name at the end. */
 export function chart(table) {
   const { results = [], rules, seats } = table.public;
   if (!results.length) return nothing;
+  const width = wide();
   const goal = rules?.goal || 500;
   const most = Math.max(goal, ...results.flatMap((round) => round.scores));
-  const x = (i) => 46 + (i * (WIDE - 190)) / Math.max(1, results.length);
+  const x = (i) => 46 + (i * (width - 180)) / Math.max(1, results.length);
   const y = (score) => HIGH - 24 - (score / most) * (HIGH - 48);
   const last = results[results.length - 1].scores;
   const ends = last.map((score, i) => ({ i, at: y(score) })).sort((a, b) => a.at - b.at);
@@ -31,21 +34,21 @@ export function chart(table) {
   const lines = seats.map((seat, i) => {
     const points = [[x(0), y(0)], ...results.map((round, k) => [x(k + 1), y(round.scores[i])])];
     const [lastX, lastY] = points[points.length - 1];
-    return svg`<g color=${lineColor(i)}>
+    return svg`<g color=${lineColor(i)} class=${i === mySeat(table) ? 'own-line' : ''}>
       <path class="line" d=${`M${points.map((point) => point.join(' ')).join('L')}`}></path>
       ${points.slice(1).map(([px, py]) => svg`<path fill="currentColor" transform=${`translate(${px - 5.5} ${py - 5.5}) scale(.11)`} d=${COLORS[LINES[i % LINES.length]].shape}></path>`)}
       <path class="lead" d=${`M${lastX + 7} ${lastY}L${lastX + 20} ${label(i)}`}></path>
-      <text x=${lastX + 24} y=${label(i) + 4}>${seat.name.slice(0, 14)} ${last[i]}</text></g>`;
+      <text x=${lastX + 24} y=${label(i) + 4}>${seat.name.slice(0, 12)} ${last[i]}</text></g>`;
   });
   const grid = [0, 0.5, 1].map(
     (part) =>
-      svg`<g class="grid"><path d=${`M46 ${y(goal * part)}H${WIDE - 140}`}></path><text x="40" y=${y(goal * part) + 4} text-anchor="end">${Math.round(goal * part)}</text></g>`,
+      svg`<g class="grid"><path d=${`M46 ${y(goal * part)}H${width - 132}`}></path><text x="40" y=${y(goal * part) + 4} text-anchor="end">${Math.round(goal * part)}</text></g>`,
   );
   const rounds = results.map(
     (_, k) =>
       svg`<text class="tick" x=${x(k + 1)} y=${HIGH - 6} text-anchor="middle">${k + 1}</text>`,
   );
-  return html`<svg class="chart" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${text('web-chart')}>${grid}${rounds}${lines}</svg>`;
+  return html`<svg class="chart" viewBox=${`0 0 ${width} ${HIGH}`} role="img" aria-label=${text('web-chart')}>${grid}${rounds}${lines}</svg>`;
 }
 
 export function scoreTable(table) {
@@ -97,11 +100,32 @@ function buttons(table) {
   </div>`;
 }
 
+/** Who gets the cup on the result: a seat, or none when nobody won. */
+function winnerOf(table) {
+  const { public: seen } = table;
+  return seen.stage === 'game_over' ? (seen.champions?.[0] ?? -1) : seen.winner;
+}
+
 export function results(table) {
-  const { stage } = table.public;
+  const { stage, seats } = table.public;
   if (stage !== 'round_over' && stage !== 'game_over') return nothing;
-  return html`<section class="results" role="region" aria-labelledby="result-title">
-    <h2 id="result-title">${headline(table)}</h2>
-    ${scoreTable(table)}${chart(table)}${buttons(table)}
+  const seat = winnerOf(table);
+  return html`<section class="results ${stage}" role="region" aria-labelledby="result-title">
+    <header class="result-head">
+      ${seat >= 0 ? html`<span class="laurel" aria-hidden="true">${face(seats[seat], seat)}${icon('crown')}</span>` : nothing}
+      <h2 id="result-title">${headline(table)}</h2>
+    </header>
+    <div class="result-body">${scoreTable(table)}${chart(table)}</div>${buttons(table)}
   </section>`;
+}
+
+/** The standings beside a wide table. */
+export function ranks(table) {
+  const { rules, seats, deciding = [] } = table.public;
+  const best = Math.max(rules?.goal || 500, ...(table.public.scores || [0]), 1);
+  return html`<ol class="ranks" role="list" aria-label=${text('ui-standings')}>${standings(table).map(
+    (entry) => html`<li class="rank ${entry.seat === mySeat(table) ? 'me' : ''} ${deciding?.includes(entry.seat) ? 'acts' : ''}">
+      <span aria-hidden="true">${face(seats[entry.seat], entry.seat)}</span><span class="rank-name">${entry.name}</span><b>${entry.score}</b>
+      <i class="rank-bar" aria-hidden="true"><i .style=${`--part:${Math.max(0, entry.score) / best};--dot:${hueOf(entry.seat)}`}></i></i></li>`,
+  )}</ol>`;
 }

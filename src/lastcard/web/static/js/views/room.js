@@ -17,7 +17,9 @@ async function copy(table) {
     await navigator.clipboard.writeText(link(table));
     screen.copied = true;
   } catch {
+    // Without https a browser has no clipboard for pages, but copies what is selected.
     document.getElementById('link')?.select();
+    screen.copied = document.execCommand('copy');
   }
   changed();
   setTimeout(() => {

@@ -4,7 +4,7 @@ import { html, nothing, repeat } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { around, catchable, isBot, legalOf, mySeat, screen, spot, standings } from '../model.js';
 import { act, state } from '../store.js';
-import { text } from '../words.js';
+import { cardName, text } from '../words.js';
 import { icon } from './icons.js';
 import { open } from './sheet.js';
 
@@ -22,13 +22,16 @@ const HUES = [
   '#D6908F',
 ];
 
+/** A seat's own colour. @param {number} i */
+export const hueOf = (i) => HUES[i % HUES.length];
+
 /** A ring that empties with the seat's clock. @param {number} seat */
 export const ring = (seat) =>
   html`<svg class="clock" viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="46"></circle><circle class="left" cx="50" cy="50" r="46" data-clock=${seat}></circle></svg>`;
 
 export function face(seat, i) {
   const letter = [...(seat.name || '?')][0]?.toLocaleUpperCase() ?? '?';
-  return html`<span class="avatar" .style=${`--hue:${HUES[i % HUES.length]}`}>${isBot(seat) || seat.away ? icon('bot') : letter}</span>`;
+  return html`<span class="avatar" .style=${`--hue:${hueOf(i)}`}>${isBot(seat) || seat.away ? icon('bot') : letter}</span>`;
 }
 
 /** What is said about a seat. */
@@ -67,6 +70,8 @@ function marks(table, i) {
   `;
 }
 
+const duelists = () => (screen.verdict ? [screen.verdict.winner, screen.verdict.loser] : []);
+
 function oneSeat(table, i, k, count) {
   const { public: seen } = table;
   const seat = seen.seats[i];
@@ -75,7 +80,8 @@ function oneSeat(table, i, k, count) {
   const target = legalOf(table, 'target').includes(`target ${i}`);
   const canCatch = legalOf(table, 'catch').includes(`catch ${i}`);
   const size = seen.sizes?.[i] ?? 0;
-  const kind = `seat ${isNext ? 'acts' : ''} ${target ? 'choosable' : ''} ${canCatch && catchable(table) === i ? 'owes' : ''} ${seat.away || (seat.player && !seat.connected) ? 'gone' : ''}`;
+  const isDueling = (seen.duel?.seats ?? duelists()).includes(i);
+  const kind = `seat ${isNext ? 'acts' : ''} ${isDueling ? 'duels' : ''} ${target ? 'choosable' : ''} ${canCatch && catchable(table) === i ? 'owes' : ''} ${seat.away || (seat.player && !seat.connected) ? 'gone' : ''}`;
   const click = target ? () => act(`target ${i}`) : () => open(`seat:${i}`);
   const label = target ? text('web-choose-player', { player: seat.name }) : seatLabel(table, i);
   return html`<li class=${kind} .style=${`--x:${where.x}%;--y:${where.y}%`} data-seat=${i}>
@@ -109,7 +115,7 @@ export function seatSheet(table, i) {
   if (!seat) return nothing;
   const row = (label, cards, isDark) =>
     cards?.length
-      ? html`<h3>${label}</h3><ul class="card-row" role="list">${cards.map((card) => html`<li>${picture(card, isDark)}<span class="unseen">${card}</span></li>`)}</ul>`
+      ? html`<h3>${label}</h3><ul class="card-row" role="list">${cards.map((card) => html`<li>${picture(card, isDark)}<span class="unseen">${cardName(card)}</span></li>`)}</ul>`
       : nothing;
   const place = standings(table).findIndex((entry) => entry.seat === i) + 1;
   return html`

@@ -3,14 +3,14 @@
 
 import { guard, html, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
-import { mySeat, names, screen, themeOf } from '../model.js';
+import { isMine, mySeat, names, screen, themeOf } from '../model.js';
 import { changed, state } from '../store.js';
 import { currentLanguage, text } from '../words.js';
 import { controls, prompt } from './choices.js';
 import { unit } from './duel.js';
 import { hand } from './hand.js';
 import { middle } from './middle.js';
-import { results } from './results.js';
+import { ranks, results } from './results.js';
 import { seats } from './seats.js';
 import { storyList } from './panels.js';
 
@@ -32,19 +32,23 @@ export function tableView(table, panel) {
   const { public: seen } = table;
   const isDuel = Boolean(seen.duel || screen.verdict);
   const n = seen.seats.length;
-  return html`<main class="table theme-${themeOf(table)} side-${screen.side} ${isDuel ? 'dueling' : ''} ${mySeat(table) === null ? 'watching' : ''}" data-seats=${n} data-stage=${seen.stage} data-phase=${seen.phase}>
+  return html`<main class="table theme-${themeOf(table)} side-${screen.side} ${isDuel ? 'dueling' : ''} ${isMine(table) && seen.stage === 'playing' ? 'yours' : ''} ${mySeat(table) === null ? 'watching' : ''}" data-seats=${n} data-stage=${seen.stage} data-phase=${seen.phase}>
+    <div class="room-wall" aria-hidden="true"><i></i></div>
     <div class="scene" data-place="scene">
-      <div class="cloth" aria-hidden="true"><i></i></div>
+      <div class="cloth" aria-hidden="true"><i class="felt"></i><i class="stitch"></i></div>
       ${seats(table)}
       ${middle(table)}
       ${unit(table)}
       ${revealed(table)}
-      ${results(table)}
     </div>
-    <section class="story" tabindex="0" aria-label=${text('ui-log')}>${guard([state.story.length, state.story[state.story.length - 1], currentLanguage(), names(table).join()], () => storyList(table, 40))}</section>
+    <div class="beside">
+      ${ranks(table)}
+      <section class="story" tabindex="0" aria-label=${text('ui-log')}>${guard([state.story.length, state.story[state.story.length - 1], currentLanguage(), names(table).join()], () => storyList(table, 40))}</section>
+    </div>
     ${panel}
     ${prompt(table)}
     ${controls(table)}
     ${hand(table)}
+    ${results(table)}
   </main>`;
 }
