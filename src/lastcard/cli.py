@@ -118,6 +118,7 @@ def serve(
     base_path: str = "",
     log_level: str = "info",
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
+    bots: bool = False,
 ) -> int:
     """Serve tables to browsers; friends open the address, or the link of a table.
 
@@ -141,6 +142,8 @@ def serve(
         debug, info (the default), warning or error; one JSON object a line on standard error.
     open_browser
         Open the address in a browser, where there is a screen.
+    bots
+        Let programs sit down at tables; prints the token that they need.
     """
     from lastcard.server.serve import run_serve
 
@@ -153,6 +156,7 @@ def serve(
             base_path=base_path.rstrip("/"),
             log_level=log_level,
             open_browser=open_browser,
+            bots=bots,
         )
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lastcard.recordfile import format_record
+from lastcard.server.bot_api import BotTable, is_let_in
 from lastcard.server.choices import edition_list
 from lastcard.server.client import Client
 from lastcard.server.live import LiveServer
@@ -37,6 +38,7 @@ LOG = structlog.get_logger("lastcard.app")
 MOST_CONNECTIONS = 20_000
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
+Take = Callable[[str | bytes], Awaitable[None]]
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
 """What a socket raises that has gone."""
 
@@ -123,6 +125,7 @@ class _Answers:
             Route("/selftest/{nonce}", self.selftest),
             *self.health(),
             WebSocketRoute("/ws", self.talk),
+            WebSocketRoute("/bot", self.talk_to_bot),
             Route("/ws", self.no_upgrade),
             WebSocketRoute("/ws/test/{nonce}", self.test_socket),
             Route("/ws/test/{nonce}", self.test_plain),
@@ -226,20 +229,39 @@ class _Answers:
             await socket.close(1013)
             return
         await socket.accept()
-        client = Client(socket.send_text)
-        session = Session(live.sessions, client)
+        session = Session(live.sessions, Client(socket.send_text))
+        await self._hold(socket, session, session.take, session.end)
+
+    async def talk_to_bot(self, socket: WebSocket) -> None:
+        """A program's connection, with the token of `serve --bots`."""
+        live = self.live
+        if not is_let_in(socket, live.bot_token) or live.is_stopping:
+            await socket.close(1008)
+            return
+        if len(live.sessions.clients) >= MOST_CONNECTIONS:
+            await socket.close(1013)
+            return
+        await socket.accept()
+        bot = BotTable(live, live.bot_token, socket.send_text)
+        await self._hold(socket, bot.session, bot.take, bot.leave)
+
+    async def _hold(
+        self, socket: WebSocket, session: Session, take: Take, end: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Read and write until a connection ends."""
+        client = session.client
         CLIENTS.inc()
-        writer = asyncio.ensure_future(live.attend(client))
-        reader = asyncio.ensure_future(_read(socket, session))
+        writer = asyncio.ensure_future(self.live.attend(client))
+        reader = asyncio.ensure_future(_read(socket, session, take))
         try:
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             CLIENTS.dec()
             await _end(socket, client, (writer, reader))
-            await session.end()
+            await end()
 
 
-async def _read(socket: WebSocket, session: Session) -> None:
+async def _read(socket: WebSocket, session: Session, take: Take) -> None:
     """Take messages one after another until the client is gone."""
     while True:
         message = await socket.receive()
@@ -253,7 +275,7 @@ async def _read(socket: WebSocket, session: Session) -> None:
             session.client.close("too-large", None, code=TOO_LARGE)
             return
         try:
-            await session.take(text)
+            await take(text)
         except Exception:
             LOG.exception("message-failed")
             session.complain("internal")

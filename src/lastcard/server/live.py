@@ -50,6 +50,8 @@ class LiveServer:
     warmth: Warmth = field(default_factory=Warmth)
     pool: BotPool = field(default_factory=BotPool)
     is_stopping: bool = False
+    bot_token: str = ""
+    """What programs must bring to sit down at tables; empty: none may."""
     upgrades: dict[str, str] = field(default_factory=dict)
     """What came of self-tests, by their nonce: `upgraded` or `plain`."""
 

@@ -24,3 +24,5 @@ class ServePlan:
     """A path before all others, such as `/cards`."""
     log_level: str = "info"
     open_browser: bool = False
+    bots: bool = False
+    """Whether programs may sit down at tables, with the token that is printed."""

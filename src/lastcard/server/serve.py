@@ -20,6 +20,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from lastcard.server.app import make_app
+from lastcard.server.bot_api import token_in
 from lastcard.server.live import LiveServer
 from lastcard.server.messages import LIMIT_BYTES
 from lastcard.server.plan import LOG_LEVELS, ServePlan
@@ -48,13 +49,14 @@ def run_serve(plan: ServePlan) -> int:
     check_plan(plan)
     listening = listen(plan.host, plan.port)
     try:
-        store = SqliteStore(plan.folder or user_data_path("lastcard") / "server")
+        folder = plan.folder or user_data_path("lastcard") / "server"
+        store = SqliteStore(folder)
     except StoreError:
         listening.close()
         raise
     set_up_logs(plan.log_level)
     gc.set_threshold(YOUNG, MIDDLE, OLD)
-    live = LiveServer(store)
+    live = LiveServer(store, bot_token=token_in(folder) if plan.bots else "")
     app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
     config = uvicorn.Config(
         app,
@@ -70,6 +72,8 @@ def run_serve(plan: ServePlan) -> int:
     )
     server = _Server(config, live)
     say_where(plan, listening)
+    if live.bot_token:
+        say_token(plan, listening, live.bot_token)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
     return 0
@@ -189,6 +193,13 @@ def say_where(plan: ServePlan, listening: socket.socket) -> None:
     sys.stdout.flush()
     if plan.open_browser and has_screen():
         webbrowser.open(address)
+
+
+def say_token(plan: ServePlan, listening: socket.socket, token: str) -> None:
+    """Print where programs connect, and with what."""
+    address = re.sub("^http", "ws", address_of(plan, listening)) + "bot"
+    sys.stdout.write(f"Bots connect to {address}\nwith the token {token} (docs/how-to/a-bot.md).\n")
+    sys.stdout.flush()
 
 
 def own_address() -> str:

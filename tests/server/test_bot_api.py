@@ -1,0 +1,170 @@
+"""Programs at live tables: let in by a token alone, asked like anybody, held to the same clock."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from lastcard.server.bot_api import token_in
+from server.harness import Guest, Running, serving
+
+TOKEN = "a token for these tests"
+Line = dict[str, Any]
+
+
+class Program:
+    """A bot's side of the connection: what it heard, and what it answers by itself."""
+
+    def __init__(self, running: Running, decide: Callable[[Line], object]) -> None:
+        self.address = f"ws://127.0.0.1:{running.port}/bot"
+        self.decide = decide
+        self.heard: list[Line] = []
+        self.socket: ClientConnection | None = None
+
+    async def play(self, table: str, name: str = "Thrifty", **more: Any) -> None:
+        """Connect, sit down and answer until the connection ends."""
+        headers = {"Authorization": f"Bearer {TOKEN}"}
+        async with connect(self.address, additional_headers=headers) as socket:
+            self.socket = socket
+            await socket.send(json.dumps({"t": "join", "table": table, "name": name, **more}))
+            with contextlib.suppress(ConnectionClosed):
+                async for text in socket:
+                    await self.hear(socket, json.loads(text))
+
+    async def hear(self, socket: ClientConnection, line: Line) -> None:
+        self.heard.append(line)
+        if line["t"] in ("choose", "wants"):
+            answer = self.decide(line)
+            if answer is not None:
+                await socket.send(json.dumps({"n": line["n"], "action": answer}))
+
+    def lines(self, kind: str) -> list[Line]:
+        return [line for line in self.heard if line["t"] == kind]
+
+
+@contextlib.asynccontextmanager
+async def at_a_table(tmp_path: Path, decide: Callable[[Line], object], **settings: Any):
+    """Yield the host of a table, seated, and a program that sits there too."""
+    async with serving(tmp_path, bot_token=TOKEN) as running:
+        await running.ready()
+        host = await Guest(running.socket_address).open()
+        wanted = {"edition": "classic", "options": {"goal": 1}, "pace": "swift", "clock_s": 10}
+        table = await host.create(**{**wanted, **settings})
+        await host.do("Sit")
+        program = Program(running, decide)
+        playing = asyncio.create_task(program.play(table, wants=True))
+        await host.until(lambda: len(host.public["seats"]) == 2, "the program sits")
+        try:
+            yield host, program
+        finally:
+            await host.close()
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+
+async def to_the_end(host: Guest) -> None:
+    """Let the host play by itself until the game is over."""
+    host.plays = True
+    assert (await host.do("Start"))["t"] == "done"
+    await host.until(lambda: host.public["stage"] == "game_over", "the end of the game", 60)
+
+
+@pytest.mark.parametrize("edition", ["classic", "showdown", "flip"])
+async def test_a_program_plays_a_whole_game(tmp_path: Path, edition: str) -> None:
+    async with at_a_table(tmp_path, lambda line: line["legal"][-1], edition=edition) as (host, bot):
+        assert host.public["seats"][1]["name"] == "Thrifty ⚙"
+        await to_the_end(host)
+    (hello,), (game,) = bot.lines("hello"), bot.lines("game")
+    assert hello["edition"]["id"] == edition
+    assert (hello["seats"], game["seat"]) == (2, 1)
+    asked = bot.lines("choose")
+    assert asked
+    assert all(line["view"]["seat"] == 1 for line in asked)
+    assert not bot.lines("error")
+    assert host.public["seats"][1]["timeouts"] == 0
+
+
+async def test_it_is_asked_only_what_it_may_know(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path, lambda line: line["legal"][0]) as (host, bot):
+        await to_the_end(host)
+    for line in bot.lines("choose"):
+        view = line["view"]
+        assert len(view["hand"]) == view["sizes"][1]
+        assert 1 in view["deciding"]
+        assert not [act for act in line["legal"] if act.startswith(("uno", "catch", "jump"))]
+
+
+async def test_nonsense_is_refused_a_few_times_and_then_the_clock_decides(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path, lambda _line: "play banana") as (host, bot):
+        host.plays = True
+        assert (await host.do("Start"))["t"] == "done"
+        await host.until(lambda: host.public["seats"][1]["timeouts"], "the clock runs out", 30)
+    assert {line["reason"] for line in bot.lines("refused")} == {"notation"}
+    first = bot.lines("choose")[0]["view"]["turns"]
+    assert sum(line["view"]["turns"] == first for line in bot.lines("choose")) == 3
+
+
+async def test_a_flood_ends_the_connection_and_nothing_else(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path, lambda _line: None) as (host, bot):
+        assert bot.socket is not None
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(200):
+                await bot.socket.send("{}")
+        await host.until(lambda: not host.public["seats"][1]["connected"], "it is gone")
+        await host.say(t="chat", table=host.table, text="still here")
+        await host.until(lambda: host.chat, "the table goes on")
+    assert bot.lines("end")[-1]["reason"] == "flooded"
+
+
+async def test_no_line_breaks_the_connection(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path, lambda _line: None) as (_host, bot):
+        assert bot.socket is not None
+        for text in ("", "[]", "nonsense", '{"n": 99, "action": "draw"}', '{"n": "x"}', "\x00"):
+            await bot.socket.send(text)
+        while len(bot.lines("error")) < 6:
+            await asyncio.sleep(0.02)
+    assert {line["reason"] for line in bot.lines("error")} == {"malformed", "nothing-asked"}
+
+
+async def test_without_the_token_nobody_is_let_in(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_token=TOKEN) as running:
+        for given in ({}, {"Authorization": "Bearer other"}, {"Authorization": TOKEN}):
+            with pytest.raises(InvalidStatus):
+                await connect(f"ws://127.0.0.1:{running.port}/bot", additional_headers=given)
+
+
+async def test_where_bots_were_not_asked_for_an_empty_token_lets_nobody_in(tmp_path: Path) -> None:
+    async with serving(tmp_path) as running:
+        with pytest.raises(InvalidStatus):
+            await connect(
+                f"ws://127.0.0.1:{running.port}/bot",
+                additional_headers={"Authorization": "Bearer "},
+            )
+
+
+async def test_a_table_that_is_not_there_is_named(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_token=TOKEN) as running:
+        program = Program(running, lambda _line: None)
+        playing = asyncio.create_task(program.play("nosuchtable"))
+        while not program.heard:
+            await asyncio.sleep(0.02)
+        playing.cancel()
+        assert program.heard[0]["reason"] == "no-such-table"
+
+
+def test_the_token_lasts_and_is_its_owners_own(tmp_path: Path) -> None:
+    token = token_in(tmp_path / "new")
+    assert token_in(tmp_path / "new") == token
+    assert len(token) >= 32
+    (path,) = (tmp_path / "new").iterdir()
+    assert path.stat().st_mode & 0o077 == 0
+    path.unlink()
+    assert token_in(tmp_path / "new") != token
