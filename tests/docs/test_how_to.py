@@ -11,13 +11,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = sorted((ROOT / "docs" / "how-to").glob("*.md"))
+PAGES = sorted([*(ROOT / "docs").glob("how-to/*.md"), *(ROOT / "docs").glob("tutorial/*.md")])
 
 
 def blocks(page: Path, language: str) -> list[str]:
     """Return a page's blocks of a language, those in lists too."""
     found = re.findall(rf"^( *)```{language}\n(.*?)^ *```$", page.read_text("utf-8"), re.M | re.S)
     return [re.sub(rf"^{indent}", "", text, flags=re.M) for indent, text in found]
+
+
+def write_files(page: Path, folder: Path) -> None:
+    """Write the files that a page names, in blocks such as "```python thrifty.py"."""
+    text = page.read_text("utf-8")
+    for name, body in re.findall(r"^```\w+ (\S+)\n(.*?)^```$", text, re.M | re.S):
+        (folder / name).write_text(body, "utf-8")
 
 
 def lastcard(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -36,6 +43,7 @@ def lastcard(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def test_python_blocks_run(page: Path, tmp_path: Path) -> None:
     for text in blocks(page, "toml"):
         (tmp_path / "hot.toml").write_text(text, "utf-8")
+    write_files(page, tmp_path)
     for text in blocks(page, "python"):
         done = subprocess.run(
             [sys.executable, "-c", text],

@@ -16,6 +16,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import IO, Any
 
 import msgspec
@@ -36,7 +37,7 @@ MOST_LATE = 3
 MOST_CRASHES = 5
 """Ends in a row, without one answer between them, after which it is not started again."""
 LONGEST_LINE = 64 * 1024
-MOST_LINES = 64
+MOST_LINES = 32
 """Lines that may lie unread: more than that is a flood."""
 NOTES_KEPT = 20
 """Lines of a bot's standard error that are kept for the log."""
@@ -93,7 +94,7 @@ class OutsideBot:
         """It asked to be asked about acts out of turn."""
         self._greeting = greeting(edition, seats, answer_s)
         self._process: subprocess.Popen[bytes] | None = None
-        self._lines: queue.Queue[bytes] = queue.Queue(MOST_LINES)
+        self._lines: queue.Queue[bytes] = queue.Queue(2 * MOST_LINES)
         self._notes: deque[str] = deque(maxlen=NOTES_KEPT)
         self._n = 0
         self._crashes = 0
@@ -180,7 +181,7 @@ class OutsideBot:
             raise _FaultError("late", f"no answer within {self.answer_s:g} s", gone=False) from None
         if line == FLOOD:
             raise _FaultError("flooded", f"a line of more than {LONGEST_LINE:,} bytes")
-        if self._lines.full():
+        if self._lines.qsize() > MOST_LINES:
             raise _FaultError("flooded", f"more than {MOST_LINES} lines that nobody asked for")
         if not line:
             raise _FaultError("crashed", self._how_it_ended())
@@ -213,6 +214,7 @@ class OutsideBot:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                env=_environment(),
                 bufsize=0,
                 start_new_session=True,  # Ctrl-C is ours; whatever it starts ends with it
             )
@@ -222,7 +224,7 @@ class OutsideBot:
         assert process.stdout is not None
         assert process.stderr is not None
         self._process = process
-        self._lines = queue.Queue(MOST_LINES)
+        self._lines = queue.Queue(2 * MOST_LINES)
         self._notes.clear()
         os.set_blocking(process.stdin.fileno(), False)
         for work in (_hear, process.stdout, self._lines), (_keep, process.stderr, self._notes):
@@ -283,6 +285,13 @@ class OutsideBot:
         with contextlib.suppress(queue.Empty):  # let the thread that reads come to its end
             while True:
                 lines.get_nowait()
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment, in which a Python process finds this very package."""
+    here = str(Path(__file__).resolve().parents[2])
+    known = os.environ.get("PYTHONPATH", "")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([here, known] if known else [here])}
 
 
 def _kill_all(process: subprocess.Popen[bytes]) -> None:

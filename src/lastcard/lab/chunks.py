@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard import kernel
-from lastcard.bots import LEVELS
+from lastcard.bots.policy.bulk import LEVELS
 from lastcard.bots.policy.coverage import COVERAGE
 from lastcard.bots.policy.tally import TALLY, play_games
 from lastcard.editions import Edition

@@ -67,7 +67,7 @@ def _play_round(board: Board, players: Sequence[Player]) -> bool:
         if int(states["phase"][0]) >= Phase.ROUND_OVER:
             return True
         seat = _seat_to_decide(board)
-        _do(board, seat, players[seat].choose(board, seat))
+        _do(board, players, seat, players[seat].choose(board, seat))
         if int(states["phase"][0]) >= Phase.ROUND_OVER:
             return True
     return False
@@ -81,8 +81,11 @@ def _seat_to_decide(board: Board) -> int:
     return seat
 
 
-def _do(board: Board, seat: int, act: Act) -> None:
+def _do(board: Board, players: Sequence[Player], seat: int, act: Act) -> None:
+    """Carry an act out, and let everybody look."""
     kernel.step(board.states, 0, board.rules, seat, *act, kernel.NO_TAPE, kernel.NO_LOG)
+    for place, player in enumerate(players):
+        player.watch(board, place)
 
 
 def _react(board: Board, players: Sequence[Player]) -> None:
@@ -98,7 +101,7 @@ def _react(board: Board, players: Sequence[Player]) -> None:
         for act in players[seat].want(board, seat):
             if board.may(seat, act):
                 continue  # an act before it has changed that
-            _do(board, seat, act)
+            _do(board, players, seat, act)
             if board.kinds[act[0]] == Kind.JUMP:
                 asked = 0
                 break

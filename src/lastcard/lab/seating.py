@@ -16,6 +16,7 @@ import numpy as np
 from lastcard import kernel
 from lastcard.bots import new_bot
 from lastcard.bots.outside import OutsideBot
+from lastcard.bots.policy.bulk import LEVELS as COMPILED_LEVELS
 from lastcard.bots.policy.dice import new_dice
 from lastcard.bots.policy.reflex import press_time
 from lastcard.editions import Edition
@@ -86,6 +87,9 @@ class Player(Protocol):
     def want(self, board: Board, seat: int) -> list[Act]:
         """Return what the seat does out of turn now, if anything; all are legal."""
 
+    def watch(self, board: Board, seat: int) -> None:
+        """Look at the table, after any act of anybody."""
+
     def close(self) -> None:
         """Let go of what it holds."""
 
@@ -97,6 +101,7 @@ class LevelSeat:
         self.level = level
         self.edition = edition
         self.budget = budget
+        self._searches = level not in COMPILED_LEVELS
         self.faults: dict[str, int] = {}
         self.log: list[str] = []
 
@@ -111,6 +116,11 @@ class LevelSeat:
     def want(self, board: Board, seat: int) -> list[Act]:
         """Return the bot's acts out of turn."""
         return self.bot.wants(board.see(seat))
+
+    def watch(self, board: Board, seat: int) -> None:
+        """Let a bot that searches conclude what others do not hold."""
+        if self._searches:
+            self.bot.watch(board.see(seat))
 
     def close(self) -> None:
         """There is nothing to let go of."""
@@ -157,6 +167,9 @@ class OutsideSeat:
         legal = board.legal(seat, out_of_turn=True)
         act = self._asked(self.bot.wants, board, seat, legal) if legal else None
         return [] if act is None else [act]
+
+    def watch(self, board: Board, seat: int) -> None:
+        """It sees the table when it is asked."""
 
     def _asked(
         self, ask: Callable[..., str | None], board: Board, seat: int, legal: Sequence[int]

@@ -15,6 +15,7 @@ from typing import Any
 
 from lastcard.bots import LEVELS
 from lastcard.bots.bot import check_level
+from lastcard.bots.policy.bulk import LEVELS as COMPILED_LEVELS
 from lastcard.editions import Edition, load
 from lastcard.kernel.jit import COMPILED
 from lastcard.lab.chunks import Chunk, Series, Tally, add_tally, chunks_of, new_tally, play_chunk
@@ -120,6 +121,11 @@ def levels_of(plan: SimulationPlan) -> tuple[str, ...]:
     given = plan.bots or (LEVELS[0],)
     for level in given:
         check_level(level)
+        if level not in COMPILED_LEVELS:
+            raise SimulationError(
+                f'bots: "{level}" searches, and does not play in bulk; let it play with: lastcard '
+                f"tournament {level} normal"
+            )
     if len(given) == 1:
         given *= plan.players
     if len(given) != plan.players:

@@ -186,6 +186,9 @@ class BotTable:
 
     async def _tell_refusal(self, message: Mapping[str, Any]) -> None:
         """Say why an answer is not accepted, and let it be asked again a few times."""
+        is_answer = message["id"].startswith(f"{self._n}-")
+        if not is_answer and not message["id"].startswith("sit"):
+            return  # what is done here by itself, such as being ready for the next round
         await self.say(
             t="refused",
             n=self._n,
@@ -193,9 +196,9 @@ class BotTable:
             ruling=message.get("ruling", ""),
             values=message.get("values", {}),
         )
-        if message["id"].startswith("sit"):
+        if not is_answer:
             await self.end(message["reason"])
-        elif self._tries < MOST_TRIES and message["id"].startswith(f"{self._n}-"):
+        elif self._tries < MOST_TRIES:
             self._asked = ()
 
     async def _look(self) -> None:

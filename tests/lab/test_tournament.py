@@ -1,0 +1,290 @@
+"""`lastcard tournament`: duplicate deals, the same numbers however spread, faults in the table."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from lastcard.cli import main
+from lastcard.lab.deals import Block, line_ups, play_block
+from lastcard.lab.plan import TournamentPlan, TournamentRun
+from lastcard.lab.tournament import TournamentError, contest_of, play, prepare, values_of
+
+CLASSES = Path(__file__).resolve().parents[1] / "bots" / "misbehaving.py"
+
+
+def results(*bots: str, run: TournamentRun | None = None, **plan: object) -> dict:
+    """Return what a tournament comes to."""
+    asked = TournamentPlan(bots=bots, **{"edition": "pizza", "seed": 1, **plan})  # type: ignore[arg-type]
+    tournament = prepare(asked, run or TournamentRun())
+    play(tournament)
+    return values_of(tournament)
+
+
+def by_name(values: dict) -> dict[str, dict]:
+    return {bot["name"]: bot for bot in values["bots"]}
+
+
+# --- who sits where
+
+
+@pytest.mark.parametrize(
+    ("bots", "players"), [(("normal", "random"), 4), (("normal", "easy", "random"), 2)]
+)
+def test_in_every_deal_everybody_sits_once_at_every_seat(bots: tuple, players: int) -> None:
+    contest = contest_of(TournamentPlan(bots=bots, players=players, seed=3))
+    met = Counter()
+    for deal in range(30):
+        tables = list(line_ups(contest, deal))
+        assert len(tables) == players
+        assert len({tuple(sorted(table)) for table in tables}) == 1
+        for seat in range(players):
+            assert sorted(table[seat] for table in tables) == sorted(tables[0])
+        met.update(set(tables[0]))
+    assert len(met) == len(bots)
+    assert min(met.values()) >= 30 * players // len(bots) // 2
+
+
+def test_who_follows_whom_changes_from_deal_to_deal() -> None:
+    contest = contest_of(TournamentPlan(bots=("normal", "easy", "random"), seed=1))
+    followers = {next(line_ups(contest, deal)) for deal in range(20)}
+    assert len(followers) == 6
+
+
+def test_one_deal_has_the_same_cards_for_all_its_games() -> None:
+    plan = TournamentPlan(bots=("random", "random"), edition="pizza", seed=1)
+    games = play_block(Block(contest_of(plan), 0, 20))
+    pairs = [games[i : i + 2] for i in range(0, len(games), 2)]
+    assert all(one.points == other.points for one, other in pairs)  # the same bots at both seats
+
+
+# --- the same again
+
+
+def test_any_number_of_processes_gives_the_same_figures() -> None:
+    one = results("normal", "random", players=4, rounds=2000)
+    assert one == results("normal", "random", players=4, rounds=2000, run=TournamentRun(jobs=2))
+    assert one["deals"] == 500
+
+
+def test_seats_played_in_python_and_compiled_ones_win_alike() -> None:
+    """The same levels on both paths: shares differ by less than both intervals together."""
+    compiled = results("normal", "random", rounds=3000, edition="classic")
+    mixed = results("normal", f"other={CLASSES}:Lucky", rounds=300, edition="classic")
+    share = by_name(compiled)["normal"]["share"]
+    assert share["low"] < by_name(mixed)["normal"]["share"]["high"]
+
+
+def test_blocks_of_any_size_hold_the_same_games() -> None:
+    bots = ("normal", f"{CLASSES}:Lucky")
+    contest = contest_of(TournamentPlan(bots=bots, edition="flip", seed=5))
+    whole = play_block(Block(contest, 0, 4))
+    assert whole == play_block(Block(contest, 0, 1)) + play_block(Block(contest, 1, 3))
+
+
+def test_whole_games_go_to_the_goal() -> None:
+    values = results("normal", "random", games=20, options={"goal": 60})
+    assert values["games"] == 20
+    assert sum(bot["won"] for bot in values["bots"]) == 20
+    assert max(bot["points_per_game"]["mean"] for bot in values["bots"]) >= 30
+
+
+# --- figures
+
+
+def test_the_better_one_is_found_and_told_with_an_interval() -> None:
+    values = results("normal", "random", players=4, rounds=4000, edition="classic")
+    (gap,) = values["differences"]
+    assert (gap["better"], gap["than"]) == ("normal", "random")
+    assert 0 < gap["low"] < gap["mean"] < gap["high"]
+    normal, random = (by_name(values)[name] for name in ("normal", "random"))
+    assert normal["share"]["mean"] + random["share"]["mean"] == pytest.approx(0.5, abs=1e-5)
+    assert normal["rating"]["mu"] > random["rating"]["mu"]
+
+
+def test_equal_bots_are_not_told_apart() -> None:
+    """Two names for one program that always does the same."""
+    one, other = (f"{name}={CLASSES}:Steady" for name in ("one", "other"))
+    values = results(one, other, rounds=100, answer_s=20.0)
+    (gap,) = values["differences"]
+    assert gap["low"] <= 0 <= gap["high"]
+    assert gap["mean"] == 0  # with both seats swapped, the same program wins as often
+
+
+def test_it_stops_when_it_is_decided_and_says_so() -> None:
+    values = results("normal", "random", rounds=20_000, edition="classic", decide=True)
+    assert values["deals"] < 10_000
+    assert values["deals"] % 10 == 0
+    assert "clear" in values["stopped"]
+    assert values["interval"] == "always valid"
+    assert values["differences"][0]["low"] > 0
+
+
+def test_it_stops_when_shares_are_known_well_enough() -> None:
+    values = results("normal", "random", rounds=200_000, target=3.0)
+    assert values["games"] < 20_000
+    assert all(bot["share"]["high"] - bot["share"]["low"] <= 0.06 for bot in values["bots"])
+
+
+# --- bots that misbehave
+
+
+def test_whatever_bots_do_the_game_goes_on_and_the_table_says_what_they_did() -> None:
+    names = ("Steady", "Raising", "Leaving", "Foolish", "Numeric")
+    bots = [f"{CLASSES}:{name}" for name in names]
+    values = results("normal", *bots, players=6, rounds=12, edition="classic", answer_s=5.0)
+    assert values["games"] == 12
+    told = {name: bot["faults"] for name, bot in by_name(values).items()}
+    assert not any(told["Steady"].values())
+    assert not any(told["normal"].values())
+    assert told["Raising"]["crashed"] > 12
+    assert told["Leaving"]["crashed"] >= 12
+    assert told["Foolish"]["nonsense"] > 12
+    assert told["Numeric"]["nonsense"] > 12
+    assert by_name(values)["Foolish"]["games_with_faults"] == 12
+    assert "banana" in by_name(values)["Foolish"]["log"][0]
+    assert "legal:" in by_name(values)["Foolish"]["log"][0]
+    assert "out of ideas" in by_name(values)["Raising"]["log"][0]
+
+
+def test_one_that_sleeps_holds_nobody_up_for_long() -> None:
+    start = time.monotonic()
+    values = results("random", f"{CLASSES}:Sleeping", rounds=4, answer_s=0.2)
+    assert by_name(values)["Sleeping"]["faults"]["late"] == 4 * 3
+    assert time.monotonic() - start < 60
+
+
+@pytest.mark.parametrize("edition", ["classic", "showdown", "attack", "flip", "pizza"])
+def test_bots_from_outside_play_every_edition_with_calls(edition: str) -> None:
+    bots = ("normal", f"{CLASSES}:Eager", f"{CLASSES}:Lucky")
+    options = {"auto_uno": False, "jump_in": True} if edition != "pizza" else {"auto_uno": False}
+    values = results(*bots, rounds=6, edition=edition, options=options, answer_s=10.0)
+    assert not any(any(bot["faults"].values()) for bot in values["bots"])
+    assert values["games"] == 6
+
+
+# --- stopped and gone on with
+
+
+def start(folder: Path, *words: str) -> subprocess.Popen[str]:
+    path = os.pathsep.join(path for path in sys.path if path)
+    return subprocess.Popen(
+        [sys.executable, "-m", "lastcard", "tournament", *words],
+        env={**os.environ, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+    )
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_and_resume_give_what_an_undisturbed_run_gives(tmp_path: Path, jobs: str) -> None:
+    words = ["normal", f"{CLASSES}:Lucky", "--edition", "pizza", "--rounds", "4000", "--seed", "7"]
+    words += ["--answer", "20", "--state", "state.json", "--jobs", jobs]
+    running = start(tmp_path, *words)
+    time.sleep(12 if jobs == "1" else 16)
+    running.send_signal(signal.SIGINT)
+    out, told = running.communicate(timeout=60)
+    assert running.returncode == 130, told
+    assert "--resume state.json" in told
+    assert "interrupted" in out
+    played = json.loads((tmp_path / "state.json").read_text("utf-8"))["games"]
+    assert len(played) < 4000
+    limit = len(played) // 2 + 40  # not all of the rest: the test is to end
+    whole = results("normal", f"{CLASSES}:Lucky", rounds=2 * limit, seed=7, answer_s=20.0)
+    state = json.loads((tmp_path / "state.json").read_text("utf-8"))
+    state["plan"]["rounds"] = 2 * limit
+    (tmp_path / "state.json").write_text(json.dumps(state), "utf-8")
+    plan, run = TournamentPlan(), TournamentRun(resume=tmp_path / "state.json")
+    tournament = prepare(plan, run)
+    assert len(tournament.games) == len(played)
+    play(tournament)
+    assert values_of(tournament) == whole
+
+
+def saved(tmp_path: Path, **plan: object) -> Path:
+    """Return the file of a tournament of which a part was played."""
+    asked = TournamentPlan(bots=("normal", "random"), edition="pizza", rounds=40, seed=1, **plan)  # type: ignore[arg-type]
+    tournament = prepare(asked, TournamentRun(state=tmp_path / "state.json"))
+    tournament.take(play_block(Block(tournament.contest, 0, 5)))
+    tournament.save()
+    return tmp_path / "state.json"
+
+
+def test_the_file_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    path = saved(tmp_path)
+    assert main(["tournament", "--resume", str(path), "--json"]) == 0
+    values = json.loads(capsys.readouterr().out)
+    assert values == json.loads(json.dumps(results("normal", "random", rounds=40)))
+    assert main(["tournament", "normal", "--resume", str(path)]) == 2
+    assert "the file says what is played" in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda text: text[: len(text) // 2], "is no tournament's file"),
+        (lambda text: text.replace('"normal"', '"nobody"'), "no level"),
+        (lambda text: text.replace('"lastcard_tournament":1', '"lastcard_tournament":9'), "format"),
+        (lambda text: text.replace('"seed":1', '"seed":2'), "other rules or bots"),
+        (lambda text: text.replace("[0,[", "[3,["), "does not fit"),
+        (lambda text: "[]", "is no tournament's file"),
+    ],
+)
+def test_a_file_that_cannot_be_gone_on_with_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture, damage, told: str
+) -> None:
+    path = saved(tmp_path)
+    path.write_text(damage(path.read_text("utf-8")), "utf-8")
+    assert main(["tournament", "--resume", str(path)]) == 2
+    assert told in " ".join(capsys.readouterr().err.split())
+
+
+# --- wrong input
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("", "name two or more"),
+        ("normal random --rounds 0", "rounds: 0"),
+        ("normal random --rounds 5 --games 5", "give one of the two"),
+        ("normal random --jobs 0", "jobs: 0"),
+        ("normal random --target 0", "target: 0"),
+        ("normal random --answer 0", "answer: 0"),
+        ("normal random --players 11", "2 to 10"),
+        ("normal rondom", 'did you mean "random"?'),
+        ("normal bot.py", "path.py:Class"),
+        ("normal bot.py:Bot", "no file bot.py"),
+        ("normal run:", "needs a command"),
+        ("normal --edition clasic", "clasic"),
+        ("normal random --resume nowhere.json", "nowhere.json"),
+        ("normal x=run:a x=run:b", "two different ones"),
+    ],
+)
+def test_what_cannot_be_is_told(words: str, told: str, capsys: pytest.CaptureFixture) -> None:
+    words = words.replace("normal random --resume", "--resume")
+    assert main(["tournament", *words.split()]) == 2
+    assert told in " ".join(capsys.readouterr().err.split())
+
+
+def test_numbers_are_checked_before_anything_is_played() -> None:
+    with pytest.raises(TournamentError, match="seed"):
+        prepare(TournamentPlan(bots=("normal",), seed=-1), TournamentRun())
+
+
+@pytest.mark.soak
+def test_a_local_ray_gives_the_same_numbers() -> None:
+    pytest.importorskip("ray", reason="Ray is an extra")
+    bots = ("normal", "random", f"{CLASSES}:Lucky")
+    alone = results(*bots, rounds=240, answer_s=30.0)
+    assert results(*bots, rounds=240, answer_s=30.0, run=TournamentRun(ray="local")) == alone
