@@ -8,6 +8,7 @@ import pytest
 
 from lastcard import kernel
 from lastcard.bots import LEVELS, BotError, new_bot, view_record
+from lastcard.bots.policy.bulk import LEVELS as POLICIES
 from lastcard.bots.policy.dice import new_dice
 from lastcard.bots.policy.reflex import EARLY, MEDIAN, press_time
 from lastcard.editions import list_editions, load
@@ -37,7 +38,7 @@ def test_bots_play_whole_rounds_in_notation(name, level):
             match.do(*acts[0])  # what a bot wants is legal; somebody else may be first, though
         if not match.round_over:
             seat = match.deciding[0]
-            match.do(seat, bots[seat].choose_text(view_record(match, seat)))
+            match.do(seat, bots[seat].choose_text(view_record(match, seat), 12))
             decisions += 1
     assert match.winner in range(3)
     assert decisions > 5
@@ -64,7 +65,7 @@ def test_a_card_of_flip_is_named_with_its_copy():
 
 
 def test_an_unknown_level_is_told_with_those_that_exist():
-    with pytest.raises(BotError, match=r'no level "norml".*did you mean "normal".*random, normal'):
+    with pytest.raises(BotError, match=r'no level "norml".*did you mean "normal".*random, easy, normal'):
         new_bot("norml", load("classic"), 1)
 
 
@@ -152,6 +153,7 @@ def test_s22_a_bot_strikes_whatever_it_holds():
     assert times[0] == times[1]
 
 
-def test_levels_are_those_of_the_compiled_policies():
-    assert LEVELS == ("random", "normal")
+def test_levels_are_the_compiled_policies_and_those_that_search():
+    assert LEVELS == (*POLICIES, "hard", "expert")
+    assert POLICIES == ("random", "easy", "normal")
     assert kernel.new_views(1).dtype == kernel.VIEW

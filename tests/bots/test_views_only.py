@@ -9,7 +9,7 @@ import pytest
 
 from bots.positions import choose_on, deciding_seats, positions
 from lastcard import kernel
-from lastcard.bots import LEVELS
+from lastcard.bots.policy.bulk import LEVELS
 from lastcard.bots.policy.dice import new_dice
 from lastcard.bots.policy.sketch import think
 from lastcard.editions import list_editions, load

@@ -1,6 +1,6 @@
 """A bot of one level in one edition: from a view to a decision, and to acts out of turn.
 
-No rule and no policy is here, and no clock: a budget of time is for levels that search.
+No rule, no policy and no clock is here; levels that search spend their budget in `thinking`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from lastcard.bots.policy.bulk import LEVELS as POLICIES
 from lastcard.bots.policy.dice import new_dice
 from lastcard.bots.policy.reactions import NOTHING
 from lastcard.bots.policy.sketch import think, urges
+from lastcard.bots.thinking import Thinker
 from lastcard.editions import Edition
-from lastcard.kernel.layout import NOBODY, Kind
+from lastcard.kernel.layout import NOBODY, Kind, Phase
 from lastcard.notation import Names, format_strike
 
 __all__ = ["LEVELS", "Bot", "BotError", "new_bot", "view_record"]
 
-LEVELS: tuple[str, ...] = POLICIES
+LEVELS: tuple[str, ...] = (*POLICIES, "hard", "expert")
 """Names of the levels, weakest first."""
 
 CARD_KINDS = (Kind.PLAY, Kind.GIVE, Kind.JUMP)
@@ -76,24 +77,49 @@ class Bot:
         self._dice = new_dice(f"{level} {seed}")
         self._sketch = kernel.new_states(1)
         self._names: Names | None = None
+        searches = level not in POLICIES
+        self._thinker = Thinker(level, edition.rules, seed) if searches else None
         kinds = edition.rules["action_kind"][0]
         self._kinds: list[int] = kinds[: int(edition.rules["n_actions"][0])].tolist()
 
+    @property
+    def searches(self) -> bool:
+        """Tell whether its level searches, so that it has a use for `watch` and a budget."""
+        return self._thinker is not None
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts the last decision took; 0 for levels that do not search."""
+        return 0 if self._thinker is None else self._thinker.playouts
+
+    def watch(self, view: npt.NDArray[np.void]) -> None:
+        """Look at the table, after any act of anybody: who draws tells what it does not hold.
+
+        Nobody has to call this. A bot that was shown every change (in views of its seat or of a
+        spectator) plays better than one that sees the table only when it must decide.
+        """
+        if self._thinker is not None:
+            self._thinker.look(view)
+
     def choose(
-        self,
-        view: npt.NDArray[np.void],
-        budget: float | None = None,  # noqa: ARG002 - for levels that search
+        self, view: npt.NDArray[np.void], budget: float | None = None
     ) -> tuple[int, int]:
         """Return (action number, argument) of the seat that sees the view and must decide.
 
-        budget: seconds it may think; the levels so far need some microseconds. A strike's argument
-        is its time in microseconds (S-22), a card's names the physical copy where copies differ.
-        Raises `BotError` for the view of a spectator or of a seat that need not decide.
+        budget: what a level that searches may spend: an int of playouts (the same seed then gives
+        the same choice on any machine) or a float of seconds; None is 2000 playouts. Other levels
+        need some microseconds. A strike's argument is its time in microseconds (S-22), a card's
+        names the physical copy where copies differ. Raises `BotError` for the view of a spectator
+        or of a seat that need not decide.
         """
         seat, deciding = int(view["seat"][0]), int(view["deciding"][0])
         if seat == NOBODY or not deciding >> seat & 1:
             who = "a spectator" if seat == NOBODY else f"seat {seat}"
             raise BotError(f"this is the view of {who}, who has nothing to decide now")
+        if self._thinker is not None and int(view["phase"][0]) != Phase.SHOWDOWN:
+            found = self._thinker.decide(view, budget)
+            if found >= 0:
+                return found, 0
         action, argument = think(view, 0, self._rules, self._sketch, 0, self._number, self._dice)
         return int(action), int(argument)
 

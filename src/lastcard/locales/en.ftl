@@ -465,7 +465,7 @@ reason-taken = Seat { $seat } is taken. Choose another one.
 reason-open = Nobody sits on seat { $seat }.
 reason-seated-already = You are sitting at this table already.
 reason-name = A name has 1 to { $most } letters.
-reason-level = There is no such bot. Choose “random” or “normal”.
+reason-level = There is no such bot. Choose “random”, “easy”, “normal”, “hard” or “expert”.
 reason-setting = The setting { $key } does not work like that. Right would be: { $right }.
 reason-edition = This game cannot be played like that: { $message }
 reason-notation = That cannot be read: { $message }
@@ -494,8 +494,14 @@ preset-official-about = The printed sheet, word for word.
 
 bot-random = Random bot
 bot-random-about = Plays whatever fits. Good for a first game.
+bot-easy = Easy bot
+bot-easy-about = Means well, overlooks things and forgets to say UNO.
 bot-normal = Normal bot
 bot-normal-about = Plays with sense and by rules of thumb.
+bot-hard = Hard bot
+bot-hard-about = Thinks ahead and remembers who had to draw.
+bot-expert = Expert bot
+bot-expert-about = Thinks further than the hard one, and has learned from many rounds.
 
 ## Options (RULES section 8): a name, a short help, and the names of values that are words.
 
@@ -956,6 +962,7 @@ web-stand-up = Stand up
 web-clear-seat = Free { $player }’s seat
 web-add-bot = Add a bot
 web-add-easy-bot = Add an easy bot
+web-bot-level = Bot to add
 web-need-players = To begin: at least { n-players }.
 web-wait-host = The host starts the game.
 web-host = host

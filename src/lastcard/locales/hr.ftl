@@ -527,7 +527,7 @@ reason-taken = Mjesto { $seat } je zauzeto. Odaberi drugo.
 reason-open = Na mjestu { $seat } nikoga nema.
 reason-seated-already = Već imaš mjesto za ovim stolom.
 reason-name = Ime ima od 1 do { $most } slova.
-reason-level = Takvog bota nema. Odaberi „random” ili „normal”.
+reason-level = Takvog bota nema. Odaberi „random”, „easy”, „normal”, „hard” ili „expert”.
 reason-setting = Postavka { $key } ne može biti takva. Ispravno je: { $right }.
 reason-edition = Ova se igra ne može tako igrati: { $message }
 reason-notation = To se ne može pročitati: { $message }
@@ -556,8 +556,14 @@ preset-official-about = Tiskana pravila, od riječi do riječi.
 
 bot-random = Nasumični bot
 bot-random-about = Igra što god paše. Dobar za prvu igru.
+bot-easy = Laki bot
+bot-easy-about = Trudi se, ali štošta previdi i zaboravi reći UNO.
 bot-normal = Obični bot
 bot-normal-about = Igra s glavom, po iskustvu.
+bot-hard = Jaki bot
+bot-hard-about = Misli unaprijed i pamti tko je morao vući.
+bot-expert = Majstorski bot
+bot-expert-about = Misli dalje od jakoga i naučio je iz mnogih rundi.
 
 ## Postavke.
 
@@ -1035,6 +1041,7 @@ web-stand-up = Ustani
 web-clear-seat = Oslobodi mjesto: { $player }
 web-add-bot = Dodaj bota
 web-add-easy-bot = Dodaj lakog bota
+web-bot-level = Bot koji se dodaje
 web-need-players = Za početak najmanje: { n-players }.
 web-wait-host = Igru pokreće domaćin.
 web-host = domaćin

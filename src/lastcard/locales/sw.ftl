@@ -416,7 +416,7 @@ reason-taken = Kiti cha { $seat } kina mtu. Chagua kingine.
 reason-open = Kiti cha { $seat } hakina mtu.
 reason-seated-already = Umeshaketi kwenye meza hii.
 reason-name = Jina liwe na herufi 1 hadi { $most }.
-reason-level = Hakuna roboti kama hiyo. Chagua “random” au “normal”.
+reason-level = Hakuna roboti kama hiyo. Chagua “random”, “easy”, “normal”, “hard” au “expert”.
 reason-setting = Mpangilio { $key } hauwezi kuwa hivyo. Sahihi ni: { $right }.
 reason-edition = Mchezo huu hauwezi kuchezwa hivyo: { $message }
 reason-notation = Hilo halisomeki: { $message }
@@ -445,8 +445,14 @@ preset-official-about = Kanuni za karatasi iliyochapishwa, neno kwa neno.
 
 bot-random = Roboti ya kubahatisha
 bot-random-about = Hucheza kadi yoyote inayofaa. Nzuri kwa mchezo wa kwanza.
+bot-easy = Roboti rahisi
+bot-easy-about = Hujitahidi, lakini hupitiwa na husahau kusema UNO.
 bot-normal = Roboti ya kawaida
 bot-normal-about = Hucheza kwa akili na uzoefu.
+bot-hard = Roboti ngumu
+bot-hard-about = Hufikiria mbele na hukumbuka nani alilazimika kuchota.
+bot-expert = Roboti bingwa
+bot-expert-about = Hufikiria mbali zaidi, na imejifunza kwa raundi nyingi.
 
 ## Mipangilio.
 
@@ -907,6 +913,7 @@ web-stand-up = Ondoka kitini
 web-clear-seat = Ondoa kitini: { $player }
 web-add-bot = Ongeza roboti
 web-add-easy-bot = Ongeza roboti rahisi
+web-bot-level = Roboti ya kuongeza
 web-need-players = Ili kuanza, angalau: { n-players }.
 web-wait-host = Mwenyeji ndiye anayeanzisha mchezo.
 web-host = mwenyeji

@@ -109,7 +109,7 @@ def edition_list() -> dict[str, Any]:
             }
             for name, option in OPTIONS.items()
         },
-        "levels": list(reversed(LEVELS)),
+        "levels": list(LEVELS),
         "paces": list(PACES),
         "clock_s": [10, 120],
     }

@@ -134,6 +134,7 @@ class Hub:
             self.table = after
             count(COMMITS, type(command).__name__)
             self.telling.tell_commit(before, after, result, now_us())
+            self._opponents.watch(after)
         self.wake()
         self.on_change(self)
         return result

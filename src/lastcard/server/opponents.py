@@ -65,6 +65,14 @@ class Opponents:
         wanted: list[str] = await self._pool.run(bot.wants_text, view)
         return next((action for action in wanted if action.startswith("jump")), "")
 
+    def watch(self, table: Table) -> None:
+        """Show the table to its bots that search, after any act; some microseconds for each."""
+        if table.stage != "playing":
+            return
+        for (seat, _, game), bot in self._bots.items():
+            if bot.searches and game == table.games:
+                bot.watch(_view_for(table, seat))
+
     def _bot(self, table: Table, request: Request) -> Bot:
         key = request.seat, request.level, table.games
         if key not in self._bots:

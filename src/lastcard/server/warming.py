@@ -66,6 +66,7 @@ def _play_a_little(edition: str) -> Iterator[int]:
     """Let bots play some turns at a table, so that every function has been called; yield steps."""
     from lastcard import kernel
     from lastcard.bots import new_bot
+    from lastcard.bots.thinking import warm
     from lastcard.server.projection import private_of, public_of
     from lastcard.table import (
         EMPTY,
@@ -80,7 +81,7 @@ def _play_a_little(edition: str) -> Iterator[int]:
         open_game,
     )
 
-    table, now = EMPTY, 1
+    table, now, is_searched = EMPTY, 1, edition != ROUNDS[0]
     given: list[commands.Command] = [
         commands.Create(
             actor="w",
@@ -104,6 +105,9 @@ def _play_a_little(edition: str) -> Iterator[int]:
                 game = open_game(table)
                 views = kernel.new_views(1)
                 kernel.view(game.states, 0, game.edition.rules, request.seat, views, 0)
+                if not is_searched:
+                    warm(views, game.edition.rules)
+                    is_searched = True
                 action = bots[request.seat].choose_text(views)
                 bots[request.seat].wants_text(views)
                 command = commands.Answer(

@@ -308,6 +308,8 @@ class LocalTable:
         if isinstance(result, Refusal):
             return result
         before, self.table = self.table, apply(self.table, result)
+        if self._bots is not None:
+            self._bots.watch(self.table)
         self._keep(before, result)
         return None
 

@@ -23,7 +23,7 @@ from lastcard.editions import (
 )
 from lastcard.locales import LANGUAGE_NAMES, has, text
 from lastcard.tui.host import Seating
-from lastcard.tui.opponents import LEVELS
+from lastcard.tui.opponents import LEVELS, USUAL
 from lastcard.tui.saves import list_saved
 from lastcard.tui.setup import (
     CLOCKS,
@@ -355,7 +355,7 @@ class MenuModel:
         n = min(max(n, low), high)
         seats = self.setup.seats
         while len(seats) < n:
-            seats.append(Seating(free_name(seats), LEVELS[0]))
+            seats.append(Seating(free_name(seats), USUAL))
         del seats[n:]
 
     def _fit_seats(self) -> None:

@@ -12,10 +12,16 @@ from lastcard.bots import LEVELS as BOT_LEVELS
 from lastcard.bots import Bot, new_bot
 from lastcard.table import Table, open_game
 
-__all__ = ["LEVELS", "Opponents"]
+__all__ = ["LEVELS", "USUAL", "Opponents"]
 
-LEVELS = tuple(reversed(BOT_LEVELS))
-"""Levels that can be chosen, the usual one first."""
+USUAL = "normal"
+"""The level of a seat for which none was chosen."""
+
+LEVELS = (USUAL, *(level for level in BOT_LEVELS if level != USUAL))
+"""Levels that can be chosen, the usual one first, then from the weakest to the strongest."""
+
+BUDGET_S = 0.4
+"""What a bot that searches may think at the terminal, in seconds."""
 
 
 class Opponents:
@@ -27,12 +33,20 @@ class Opponents:
 
     def choose(self, table: Table, seat: int, level: str) -> str:
         """Return the decision of a seat that must decide, in notation."""
-        return self._bot(table, seat, level).choose_text(view_for(table, seat))
+        return self._bot(table, seat, level).choose_text(view_for(table, seat), BUDGET_S)
 
     def jump(self, table: Table, seat: int, level: str) -> str:
         """Return the jump-in that a seat wants to make now, or ""."""
         wanted = self._bot(table, seat, level).wants_text(view_for(table, seat))
         return next((action for action in wanted if action.startswith("jump")), "")
+
+    def watch(self, table: Table) -> None:
+        """Show the table to the bots that play at it, after any act."""
+        watching = [(key, bot) for key, bot in self._bots.items() if bot.searches]
+        if watching and table.stage == "playing":
+            for (seat, _, game), bot in watching:
+                if game == table.games:
+                    bot.watch(view_for(table, seat))
 
     def _bot(self, table: Table, seat: int, level: str) -> Bot:
         key = (seat, level, table.games)

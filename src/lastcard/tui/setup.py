@@ -17,7 +17,7 @@ from lastcard.editions import Edition, load
 from lastcard.locales import LANGUAGE_NAMES, detect, text
 from lastcard.table import LIVE, Pace, Refusal, Settings
 from lastcard.tui.host import LocalTable, Seating
-from lastcard.tui.opponents import LEVELS
+from lastcard.tui.opponents import LEVELS, USUAL
 from lastcard.tui.plan import PlayPlan
 
 __all__ = ["PACES", "GameSetup", "PlayError", "open_table", "plan_setup", "read_language"]
@@ -120,7 +120,7 @@ def _levels(given: Sequence[str], wanted: int) -> list[str]:
         if level not in LEVELS:
             raise PlayError(f'bots: there is no bot "{level}"; there are {", ".join(LEVELS)}.')
     if len(given) <= 1:
-        return [*given, *LEVELS[:1]][:1] * wanted
+        return [*given, USUAL][:1] * wanted
     if len(given) != wanted:
         raise PlayError(
             f"bots: {len(given)} were given for {wanted} seats; give one for all or one for each."

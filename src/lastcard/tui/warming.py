@@ -27,7 +27,7 @@ def warm_up(language: str) -> None:
     """Compile what a game needs, if that was never done; tell so on standard error."""
     if not jit.COMPILED:
         return
-    mark = jit.cache_folder() / MARK
+    mark = jit.cache_folder("bots/search") / MARK
     if mark.exists():
         return
     done = threading.Event()
@@ -77,3 +77,14 @@ def play_a_little() -> None:
     host.view(0)
     host.legal(0)
     Opponents("").jump(host.table, 0, "normal")
+    warm_search()
+
+
+def warm_search() -> None:
+    """Let a bot that searches think for a moment."""
+    from lastcard.bots.bot import view_record
+    from lastcard.bots.thinking import warm
+    from lastcard.match import Match
+
+    match = Match("classic", seats=2, seed=1)
+    warm(view_record(match, match.deciding[0]), match.edition.rules)

@@ -8,21 +8,28 @@ from lastcard.kernel.legal import must_strike
 from lastcard.kernel.rounds import begin_round
 from lastcard.kernel.step import apply_action
 
+from .easy import choose_easily
 from .reflex import press_time
 from .thumb import choose_by_thumb
 from .uniform import choose_uniform
 
-LEVELS = ("random", "normal")
-REFLEXES = (0, 2)  # index into the tables of reflex.py, by level
+LEVELS = ("random", "easy", "normal")
+"""Levels that a policy plays alone, weakest first; a level's number is its index here.
+
+Levels that search have the numbers after these: here they strike faster, and else play by thumb.
+"""
+REFLEXES = (0, 1, 2)  # index into the tables of reflex.py, by level
 
 
 @jit_inline
 def choose(s, r, seat, level, dice):
     """Return (action, argument) of a seat that must decide, by its level's policy."""
     if s.phase == Phase.SHOWDOWN:
-        return STRIKE, press_time(dice, REFLEXES[level])
+        return STRIKE, press_time(dice, level)
     if level == 0:
         return choose_uniform(s, r, seat, dice)
+    if level == 1:
+        return choose_easily(s, r, seat, dice)
     return choose_by_thumb(s, r, seat, dice)
 
 

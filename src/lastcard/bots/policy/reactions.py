@@ -1,7 +1,7 @@
 """Acts out of turn: saying UNO, catching who forgot it, jumping in. Which of them a bot wants now.
 
-`random` takes each chance as a coin falls; `normal` takes every one, but says UNO at two cards only
-when it can play one of them.
+`random` takes each chance as a coin falls, `easy` three of four; the others take every one, but
+say UNO at two cards only when they can play one of them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ NOTHING = -1  # in place of an action number
 @jit
 def is_taken(level, dice):
     """Tell whether a level takes a chance that is there."""
-    return level != 0 or roll(dice, 2) == 0
+    if level == 0:
+        return roll(dice, 2) == 0
+    return level > 1 or roll(dice, 4) != 0
 
 
 @jit

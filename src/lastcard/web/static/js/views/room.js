@@ -28,6 +28,14 @@ async function copy(table) {
   }, 2500);
 }
 
+/** The level of the next bot that is added. */
+let botLevel = 'normal';
+
+function chooseLevel(level) {
+  botLevel = level;
+  changed();
+}
+
 /** Settings on their way to the server: shown until it answers. */
 let draft = null;
 
@@ -82,8 +90,10 @@ export function room(table) {
         ${mySeat(table) === null && seated < most ? html`<button class="main" @click=${() => tell({ t: 'Sit' })}>${icon('person')} ${text('web-sit')}</button>` : nothing}
         ${
           host && seated < most
-            ? html`<button @click=${() => tell({ t: 'AddBot', level: 'normal' })}>${icon('plus')} ${text('web-add-bot')}</button>
-          <button @click=${() => tell({ t: 'AddBot', level: 'random' })}>${icon('plus')} ${text('web-add-easy-bot')}</button>`
+            ? html`<button @click=${() => tell({ t: 'AddBot', level: botLevel })}>${icon('plus')} ${text('web-add-bot')}</button>
+          <select aria-label=${text('web-bot-level')} title=${text(`bot-${botLevel}-about`)} @change=${(event) => chooseLevel(event.target.value)}>
+            ${state.editions.levels.map((level) => html`<option value=${level} ?selected=${level === botLevel}>${text(`bot-${level}`)}</option>`)}</select>
+          <button @click=${() => tell({ t: 'AddBot', level: 'easy' })}>${icon('plus')} ${text('web-add-easy-bot')}</button>`
             : nothing
         }
       </div>

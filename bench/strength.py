@@ -1,0 +1,232 @@
+"""Measures how strong the levels are: `make strength`, or `python bench/strength.py --help`.
+
+For every edition and number of players one seat plays as each level, against `random` at all other
+seats, on the same deals: a deal is played once with the measured seat at each place, for each level.
+An `open` search, which knows all hands, shows what is beyond any fair player. Then `hard` plays
+against `normal`, and `expert` against `hard` with equal playouts. What was played is kept in a file
+and added to: run it as long as you like. Tables come from the file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lastcard import kernel
+from lastcard.bots.search.arena import SEARCHING, play_arena
+from lastcard.bots.search.beliefs import new_beliefs
+from lastcard.bots.search.frame import N_STATES, SEARCH, new_search
+from lastcard.bots.thinking import search_of
+from lastcard.editions import load
+
+TABLES = {
+    "classic": (4, 2, 8),
+    "showdown": (4, 2, 8),
+    "attack": (4, 2, 8),
+    "flip": (4, 2, 8),
+    "pizza": (4, 2, 5),
+}
+PLAIN = {"random": 0, "easy": 1, "normal": 2}
+SEARCHES = {"hard": 0, "expert": 1, "open": 2}
+SHARES = ("easy", "normal", "hard", "expert", "open")
+MATCHES = (("hard", "normal"), ("expert", "hard"))
+FILE = Path(__file__).with_name("strength.json")
+
+
+class Arena:
+    """One table of one edition, with room for the searches."""
+
+    def __init__(self, edition: str, players: int, budget: int) -> None:
+        self.rules = load(edition, options={"auto_uno": True}, players=players).rules
+        self.players = players
+        self.states = kernel.new_states(1 + N_STATES)
+        self.views, self.beliefs = kernel.new_views(1), new_beliefs()
+        self.searches = np.zeros(len(SEARCHES), SEARCH)
+        self.searches[0] = search_of("hard", budget)[0]
+        self.searches[1] = search_of("expert", budget)[0]
+        self.searches[2] = new_search(budget, open_hand=True)[0]
+
+    def play(self, deal: int, levels: list[str]) -> int:
+        """Play one round of a deal; return the winner, or -1."""
+        numbers = [PLAIN[x] if x in PLAIN else SEARCHING + SEARCHES[x] for x in levels]
+        return int(
+            play_arena(
+                self.states,
+                self.views,
+                self.rules,
+                kernel.key_from_seed(f"strength {deal}"),
+                deal % self.players,
+                np.array(numbers, np.int64),
+                self.searches,
+                self.beliefs,
+            )
+        )
+
+    def share(self, deal: int, level: str, other: str = "random") -> float:
+        """Return the share of rounds won by a level, once at each seat of a deal."""
+        wins = 0
+        for seat in range(self.players):
+            levels = [other] * self.players
+            levels[seat] = level
+            wins += self.play(deal, levels) == seat
+        return wins / self.players
+
+    def half(self, deal: int, level: str, other: str) -> float:
+        """Return the share of rounds won by a level at every second seat, then at the others."""
+        wins = 0
+        for first in range(2):
+            seats = [(level, other)[(seat + first) % 2] for seat in range(self.players)]
+            winner = self.play(deal, seats)
+            wins += winner >= 0 and seats[winner] == level
+        return wins / 2
+
+
+def play_block(edition: str, players: int, budget: int, first: int, n: int) -> dict[str, Any]:
+    """Return the shares of n deals, by what was measured."""
+    arena = Arena(edition, players, budget)
+    found: dict[str, list[float]] = {name: [] for name in SHARES}
+    for deal in range(first, first + n):
+        for name in SHARES:
+            found[name].append(arena.share(deal, name))
+    for level, other in MATCHES:
+        name = f"{level} against {other}"
+        if level == "hard":
+            found[name] = [arena.share(d, level, other) for d in range(first, first + n)]
+        elif players % 2 == 0:
+            found[name] = [arena.half(d, level, other) for d in range(first, first + n)]
+    return found
+
+
+# --- what comes of it
+
+
+def mean(values: Any) -> tuple[float, float]:
+    """Return the mean of some deals' values and half the width of its 95 % interval."""
+    values = np.asarray(values, float)
+    if len(values) < 2:
+        return float(values.mean()) if len(values) else 0.0, float("inf")
+    return float(values.mean()), float(1.96 * values.std(ddof=1) / np.sqrt(len(values)))
+
+
+def text(values: Any) -> str:
+    """Return a share in percent with its interval."""
+    middle, half = mean(values)
+    return f"{100 * middle:5.1f} ± {100 * half:3.1f}"
+
+
+def closed(found: dict[str, Any], level: str) -> tuple[float, float]:
+    """Return which part of the gap between normal and open a level closes, and the 95 % half width.
+
+    A ratio of means of the same deals; its spread by the delta method.
+    """
+    low, high, own = (np.asarray(found[name], float) for name in ("normal", "open", level))
+    gap = float((high - low).mean())
+    if gap <= 0:
+        return 0.0, float("inf")
+    part = float((own - low).mean()) / gap
+    return part, mean((own - low) - part * (high - low))[1] / gap
+
+
+def show(results: dict[str, Any], budget: int) -> None:
+    """Print the tables."""
+    print(f"Share of the rounds won against random at all other seats, {budget} playouts a decision")
+    print("for levels that search; ± is half a 95 % interval, deals are the unit.\n")
+    head = "".join(f"{name:>14s}" for name in SHARES)
+    print(f"{'edition':10s}{'players':>8s}{'deals':>7s}{'rounds':>8s}{head}")
+    for key, found in results.items():
+        edition, players = key.split()
+        n = len(found["normal"])
+        row = "".join(f"{text(found[name]):>14s}" for name in SHARES)
+        print(f"{edition:10s}{players:>8s}{n:7d}{n * int(players):8d}{row}")
+    print("\nPart of the gap from normal to open that is closed; steps from level to level (points of")
+    print("percent); hard against normal everywhere; expert against hard at every second seat.\n")
+    for key, found in results.items():
+        parts = []
+        for level in ("hard", "expert"):
+            part, half = closed(found, level)
+            parts.append(f"{level} closes {100 * part:.0f} ± {100 * half:.0f} %")
+        for below, above in zip(SHARES[:3], SHARES[1:4], strict=True):
+            step = np.subtract(found[above], found[below])
+            parts.append(f"{above} − {below} {text(step).strip()}")
+        for level, other in MATCHES:
+            name = f"{level} against {other}"
+            if name in found:
+                parts.append(f"{name} {text(found[name]).strip()}")
+        print(f"{key:12s} " + "; ".join(parts))
+
+
+def bars(results: dict[str, Any]) -> bool:
+    """Print the bars of classic with four players, each with what was measured; return if all hold."""
+    found = results.get("classic 4")
+    if not found or len(found["normal"]) < 2:
+        return True
+    hard, expert = closed(found, "hard"), closed(found, "expert")
+    match = mean(found["hard against normal"])
+    lead = mean(found["expert against hard"])
+    rows = [
+        ("normal against three random", mean(found["normal"])[0], 0.31),
+        ("part of the gap closed by hard", hard[0], 0.30),
+        ("part of the gap closed by expert", expert[0], 0.45),
+        ("hard against three normal, lower bound", match[0] - match[1], 0.25),
+        ("expert against hard, lower bound", lead[0] - lead[1], 0.50),
+    ]
+    print("\nBars, classic with four players")
+    for name, value, bar in rows:
+        word = "holds" if value >= bar else "MISSED"
+        print(f"  {name:42s}{100 * value:6.1f} % of {100 * bar:.0f} %  {word}")
+    return all(value >= bar for _, value, bar in rows)
+
+
+def add(results: dict[str, Any], key: str, block: dict[str, Any]) -> None:
+    """Add a block of deals to what was measured before."""
+    found = results.setdefault(key, {})
+    for name, values in block.items():
+        found.setdefault(name, []).extend(values)
+
+
+def main() -> int:
+    """Play as long as asked, then show everything measured so far."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=60.0, help="of all tables together")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--budget", type=int, default=1000, help="playouts a decision")
+    parser.add_argument("--only", default="", help='tables, such as "classic 4,flip 2"')
+    parser.add_argument("--file", type=Path, default=FILE)
+    given = parser.parse_args()
+    keys = [f"{name} {n}" for place in range(3) for name in TABLES for n in (TABLES[name][place],)]
+    keys = [key for key in given.only.split(",") if key] or keys
+    kept = json.loads(given.file.read_text()) if given.file.exists() else {}
+    results = kept.get(str(given.budget), {})
+    until = time.monotonic() + 60 * given.minutes
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+        for turn in count():
+            if time.monotonic() >= until:
+                break
+            first = len(results.get("" if not keys else keys[turn % len(keys)], {}).get("normal", []))
+            key = keys[turn % len(keys)]
+            edition, players = key.split()
+            size = 8
+            waiting = [
+                pool.submit(play_block, edition, int(players), given.budget, first + k * size, size)
+                for k in range(given.jobs)
+            ]
+            for future in waiting:
+                add(results, key, future.result())
+            kept[str(given.budget)] = results
+            given.file.write_text(json.dumps(kept, separators=(",", ":")))
+            print(f"{key}: {len(results[key]['normal'])} deals", file=sys.stderr, flush=True)
+    show({key: results[key] for key in keys if key in results}, given.budget)
+    return 0 if bars(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

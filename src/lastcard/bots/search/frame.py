@@ -1,0 +1,85 @@
+"""The record in which a search keeps its settings, its candidates, its network and what it found.
+
+What a search does with it is in tree.py, what the network reads in appraise.py, where its weights
+come from in `bots.network`; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lastcard.kernel.layout import MAX_ACTIONS, MAX_CARDS, MAX_SEATS
+
+MAX_CANDIDATES = 64
+N_INPUTS, N_FIRST, N_SECOND = 56, 48, 16
+"""Width of the network's layers; appraise.py says what each input means."""
+
+SEARCH = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                # --- settings
+                ("budget", "i8"),  # playouts for one decision
+                ("strangers", "i8"),  # how many of 1000 opponents playouts take to play anyhow
+                ("trust", "i8"),  # in how many of 1000 worlds beliefs hold
+                ("open_hand", "i8"),  # 1: hands are known (for reference only)
+                ("horizon", "i8"),  # decisions of a playout after which the network values it; 0: to the end
+                # --- the decision
+                ("seat", "i8"),  # who decides
+                ("n", "i8"),  # candidates
+                ("action", "i8", (MAX_CANDIDATES,)),
+                ("alive", "i8", (MAX_CANDIDATES,)),  # 0: dropped
+                ("visits", "i8", (MAX_CANDIDATES,)),
+                ("total", "f8", (MAX_CANDIDATES,)),  # sum of rewards
+                ("playouts", "i8"),  # done for this decision
+                ("worlds", "i8"),  # imagined for this decision
+                ("spent", "i8"),  # playouts of all decisions
+                # --- what one playout needs
+                ("levels", "i8", (MAX_SEATS,)),  # policy of each seat
+                ("dice", "i8", (5,)),
+                ("world_dice", "i8", (5,)),  # where every playout of a world begins
+                ("key", "u4", (8,)),
+                ("mask", "u1", (MAX_ACTIONS,)),
+                ("n_pool", "i8"),
+                ("pool", "i8", (MAX_CARDS,)),  # cards that lie the seat knows not where
+                ("tape", "i8", (1, 2)),  # NO_TAPE and NO_LOG, here to be at hand
+                ("log", "i8", (1, 4)),
+                # --- the network: weights by layer, and the values of a run
+                ("first", "f4", (N_INPUTS, N_FIRST)),
+                ("first_bias", "f4", (N_FIRST,)),
+                ("second", "f4", (N_FIRST, N_SECOND)),
+                ("second_bias", "f4", (N_SECOND,)),
+                ("last", "f4", (N_SECOND,)),
+                ("last_bias", "f4", (1,)),
+                ("inputs", "f4", (N_INPUTS,)),
+                ("first_values", "f4", (N_FIRST,)),
+                ("second_values", "f4", (N_SECOND,)),
+            ],
+            align=True,
+        ),
+    )
+)
+
+BASE, WORLD, TRIAL = range(3)
+"""Which of a search's states is which: what the seat sees, one imagining of it, a playout."""
+
+N_STATES = 3
+
+
+WEIGHTS = ("first", "first_bias", "second", "second_bias", "last", "last_bias")
+"""Fields of SEARCH that hold the network, as a weight file names them too."""
+
+
+def new_search(budget: int, *, open_hand: bool = False) -> np.ndarray:
+    """Return a search of so many playouts a decision, to the end of the round: one SEARCH.
+
+    open_hand: it knows all hands; for measuring only, no level does.
+    """
+    search = np.zeros(1, SEARCH)
+    search["budget"] = budget
+    search["strangers"] = 500
+    search["trust"] = 950
+    search["open_hand"] = open_hand
+    search["dice"][0, :4] = (1, 2, 3, 4)
+    return search

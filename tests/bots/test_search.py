@@ -1,0 +1,187 @@
+"""Levels that search: what they know, that the same seed gives the same choice, and their time."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import numpy as np
+import pytest
+
+from bots.positions import deciding_seats, positions
+from lastcard import kernel
+from lastcard.bots import new_bot, view_record
+from lastcard.bots.network import NetworkError, read_network
+from lastcard.bots.search import entry
+from lastcard.bots.search.beliefs import new_beliefs
+from lastcard.editions import list_editions, load
+from lastcard.kernel.layout import Phase
+from lastcard.match import Match
+
+LEVELS = ("hard", "expert")
+EXTRA = {
+    "classic": {"stacking": True, "jump_in": True, "seven_swap": True},
+    "showdown": {"wild_draw_four": "restricted", "bluff": False, "zero_rotation": True},
+    "attack": {"custom": ["X", "WF", "WO"], "jump_in": True, "seven_swap": True},
+    "flip": {"seven_swap": True, "drawn_card": "must", "jump_in": True},
+    "pizza": {"draw_to_match": True},
+}
+
+
+def view_of(edition, states, seat):
+    """Return what a seat sees."""
+    views = kernel.new_views(1)
+    kernel.view(states, 0, edition.rules, seat, views, 0)
+    return views
+
+
+@pytest.mark.parametrize("options", ["none", "extra"])
+@pytest.mark.parametrize("name", list_editions())
+def test_what_is_chosen_is_legal_and_the_same_whatever_others_hold(name, options):
+    edition = load(name, options=EXTRA[name] if options == "extra" else {})
+    copy, compared, phases = kernel.new_states(1), 0, set()
+    for k, states in enumerate(positions(edition, 3, 4, seed=3)):
+        phase = int(states["phase"][0])
+        if k % 3 and phase in phases:
+            continue
+        phases.add(phase)
+        for seat in deciding_seats(states):
+            kernel.copy_state(states, 0, copy, 0)
+            kernel.redeal(copy, 0, edition.rules, seat, kernel.key_from_seed(compared))
+            for level in LEVELS:
+                first, again = (
+                    new_bot(level, edition, compared).choose(view_of(edition, game, seat), 24)
+                    for game in (states, copy)
+                )
+                assert first == again
+                assert not kernel.may(states, 0, edition.rules, seat, *first)
+            compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_playouts_give_the_same_choices(level):
+    edition = load("showdown")
+    told: list[list[str]] = []
+    for _ in range(2):
+        match = Match(edition, seats=4, seed=9)
+        bots = [new_bot(level, edition, seed=seat) for seat in range(4)]
+        told.append([])
+        for _ in range(50):
+            if match.round_over:
+                break
+            for seat, bot in enumerate(bots):
+                bot.watch(view_record(match, seat))
+            seat = match.deciding[0]
+            told[-1].append(bots[seat].choose_text(view_record(match, seat), 40))
+            match.do(seat, told[-1][-1])
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_more_playouts_are_done_and_time_is_kept(level):
+    match = Match("classic", seats=4, seed=2)
+    seat = match.deciding[0]
+    bot = new_bot(level, match.edition, seed=1)
+    view = view_record(match, seat)
+    bot.choose(view, 10)
+    bot.choose(view, 0.0)  # everything is compiled now
+    bot.choose(view, 500)
+    assert bot.playouts >= 500
+    began = perf_counter()
+    bot.choose(view, 0.05)
+    assert perf_counter() - began < 2
+    assert bot.playouts >= 48
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_obvious_win_is_taken(level):
+    """With one card each that fits, the seat lays the card that lets it go out next."""
+    match = Match("classic", seats=2, seed=3)
+    while not match.round_over:
+        seat = match.deciding[0]
+        legal = match.legal(seat)
+        view = view_record(match, seat)
+        if int(view["n_own"][0]) == 1 and any(act.startswith("play") for act in legal):
+            assert new_bot(level, match.edition, 1).choose_text(view, 60).startswith("play")
+        bot = new_bot("normal", match.edition, 1)
+        match.do(seat, bot.choose_text(view))
+
+
+# --- beliefs
+
+
+def test_who_draws_holds_nothing_that_would_have_fitted():
+    """Against the true hands: what is excluded is hardly ever there."""
+    edition = load("classic", options={"auto_uno": True})
+    wrong = held = excluded = 0
+    for seed in range(12):
+        match = Match(edition, seats=4, seed=seed)
+        bots = [new_bot("random", edition, f"{seed} {seat}") for seat in range(4)]
+        beliefs = new_beliefs()
+        while not match.round_over:
+            entry.look(view_record(match, -1), edition.rules, beliefs)
+            m = beliefs[0]
+            for seat in range(4):
+                groups = int(m["n_groups"][seat])
+                assert m["counts"][seat, :groups].sum() == match.states[0]["sizes"][seat]
+                absent = np.bitwise_and.reduce(m["absent"][seat, :groups], axis=0)
+                hand = match.states[0]["hands"][seat]
+                wrong += sum(int(word).bit_count() for word in absent & hand)
+                held += int(match.states[0]["sizes"][seat])
+                excluded += sum(int(word).bit_count() for word in absent)
+            seat = match.deciding[0]
+            match.do(seat, bots[seat].choose_text(view_record(match, seat)))
+    assert excluded > held  # much is concluded
+    assert wrong < 0.02 * held
+
+
+def test_a_spectator_and_a_player_conclude_the_same():
+    edition = load("attack")
+    match = Match(edition, seats=3, seed=4)
+    tables = [new_beliefs() for _ in range(3)]
+    bots = [new_bot("normal", edition, seat) for seat in range(3)]
+    while not match.round_over:
+        for seat, beliefs in zip((-1, 0, 2), tables, strict=True):
+            entry.look(view_record(match, seat), edition.rules, beliefs)
+        seat = match.deciding[0]
+        match.do(seat, bots[seat].choose_text(view_record(match, seat)))
+    for name in ("counts", "absent", "n_groups"):
+        assert np.array_equal(tables[0][name], tables[1][name])
+        assert np.array_equal(tables[0][name], tables[2][name])
+
+
+# --- the network
+
+
+def test_a_broken_weight_file_is_named(tmp_path):
+    path = tmp_path / "expert.npz"
+    with pytest.raises(NetworkError, match="expert.npz"):
+        read_network(path)
+    path.write_bytes(b"PK\x03\x04 no weights")
+    with pytest.raises(NetworkError, match="tools/train_expert.py"):
+        read_network(path)
+    weights = dict(read_network())
+    weights["last"] = weights["last"][:3]
+    np.savez(path, **weights)
+    read_network.cache_clear()
+    with pytest.raises(NetworkError, match=r"last has the shape \(3,\)"):
+        read_network(path)
+    weights = dict(read_network())
+    weights["last"] = weights["last"] * np.nan
+    np.savez(path, **weights)
+    read_network.cache_clear()
+    with pytest.raises(NetworkError, match="no numbers"):
+        read_network(path)
+
+
+def test_a_duel_is_not_searched():
+    edition = load("showdown")
+    seen = 0
+    for states in positions(edition, 3, 12, seed=1):
+        if states["phase"][0] == Phase.SHOWDOWN:
+            seat = deciding_seats(states)[0]
+            bot = new_bot("expert", edition, 1)
+            bot.choose(view_of(edition, states, seat), 10)
+            assert bot.playouts == 0
+            seen += 1
+    assert seen
