@@ -14,10 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard import kernel
-from lastcard.bots.policy.bulk import LEVELS, REFLEXES
 from lastcard.bots.policy.dice import new_dice
 from lastcard.editions import Edition
 from lastcard.envs import loop
+from lastcard.envs.arena import check_fault, new_arena, refusal
 from lastcard.envs.names import action_texts, env_name
 from lastcard.envs.terms import (
     MOST_SEED,
@@ -28,12 +28,9 @@ from lastcard.envs.terms import (
     check_terms,
     open_edition,
 )
-from lastcard.kernel.layout import Fault
 from lastcard.observation import Layout, layout_of
 
 __all__ = ["Batch", "Step"]
-
-REFLEX = REFLEXES[-1]  # agents strike like `normal`
 
 
 class Step(NamedTuple):
@@ -64,8 +61,8 @@ class Batch:
     "win" 1 for the winner.
 
     An episode that ends begins anew in the same step (Gymnasium's `AutoresetMode.SAME_STEP`):
-    rewards and flags tell of the end; observation, seat and mask are the new deal's. Game i's first
-    dealer is seat i, counted round, and the deal moves on.
+    rewards and flags tell of the end; observation, seat and mask are the new deal's. The first
+    dealer of each game is drawn (C-01), then the deal moves on.
 
     Raises `EnvError`, `EditionError`.
 
@@ -95,7 +92,7 @@ class Batch:
         self.n_actions = int(self.edition.rules["n_actions"][0])
         self.actions: tuple[str, ...] = action_texts(self.edition, self.players)
         self._seed = self._resets = 0
-        self._arena = self._new_arena()
+        self._arena = new_arena(self.edition, self.layout, self.n, self.asked)
         self._words = self._arena.masks.view(np.int64)
         self._chosen = np.zeros(self.n, np.int64)
         self.fields = self.layout.split(self._arena.rows)
@@ -108,38 +105,6 @@ class Batch:
             self._arena.masks[:, : self.n_actions],
         )
         self.reset(seed)
-
-    def _new_arena(self) -> loop.Arena:
-        """Return the arrays of a batch that is still to be dealt."""
-        n, players, asked = self.n, self.players, self.asked
-        setting = np.zeros(loop.N_SETTING, np.int64)
-        setting[loop.N_SEATS] = players
-        setting[loop.WHOLE] = asked.episode == "game"
-        setting[loop.WINNING] = asked.reward == "win"
-        setting[loop.MOST_STEPS] = asked.max_steps
-        levels = np.full(players, loop.AGENT, np.int64)
-        for seat, level in asked.bots.items():
-            levels[seat] = LEVELS.index(level)
-        return loop.Arena(
-            states=kernel.new_states(n),
-            rules=self.edition.rules,
-            setting=setting,
-            levels=levels,
-            reflexes=np.full(players, REFLEX, np.int64),
-            flow=np.zeros((n, loop.N_FLOW), np.int64),
-            dice=np.zeros((n, 5), np.int64),
-            at=self.layout.at,
-            actions=np.zeros(n, np.int64),
-            rows=np.zeros((n, self.layout.width), np.uint8),
-            masks=np.zeros((n, -(-self.n_actions // 8) * 8), np.bool_),
-            seats=np.zeros(n, np.int64),
-            rewards=np.zeros((n, players), np.float32),
-            terminated=np.zeros(n, np.bool_),
-            truncated=np.zeros(n, np.bool_),
-            winners=np.zeros(n, np.int64),
-            tape=kernel.NO_TAPE,
-            log=kernel.NO_LOG,
-        )
 
     @property
     def name(self) -> str:
@@ -162,9 +127,22 @@ class Batch:
         return self._step.seats
 
     @property
+    def rewards(self) -> npt.NDArray[np.float32]:
+        """Return what the last step brought to each seat of the table, float32[n, players]."""
+        return self._step.rewards
+
+    @property
     def winners(self) -> npt.NDArray[np.int64]:
         """Return who won the round that ended last, int64[n]; -1: nobody, or none has ended."""
         return self._arena.winners
+
+    @property
+    def finals(self) -> npt.NDArray[np.uint8]:
+        """Return the learner's last observations of the episodes that ended last, uint8[n, width].
+
+        Without a `learner` they are not kept, and there are no rows.
+        """
+        return self._arena.finals
 
     @property
     def scores(self) -> npt.NDArray[np.int64]:
@@ -184,7 +162,7 @@ class Batch:
         text = f"env {self._seed} {self._resets}"
         self._dice = new_dice(text)
         keys = np.stack([kernel.key_from_seed(f"{text} {i}") for i in range(self.n)])
-        self._check(loop.begin_games(self._arena, keys))
+        check_fault(self.edition, loop.begin_games(self._arena, keys))
         return self._step
 
     def step(self, actions: npt.ArrayLike) -> Step:
@@ -197,8 +175,10 @@ class Batch:
         self._arena.actions[:] = self._checked(actions)
         wrong = loop.first_illegal(self._arena)
         if wrong >= 0:
-            raise EnvError(self._refusal(int(wrong)))
-        self._check(loop.step_games(self._arena))
+            action, seat = int(self._arena.actions[wrong]), int(self.seats[wrong])
+            who = f"seat {seat} of game {wrong}"
+            raise EnvError(refusal(self.actions, action, self.masks[wrong], who))
+        check_fault(self.edition, loop.step_games(self._arena))
         return self._step
 
     def random_actions(self) -> npt.NDArray[np.int64]:
@@ -221,23 +201,3 @@ class Batch:
                 f"shape [{self.n}], one for each game"
             )
         return given
-
-    def _refusal(self, i: int) -> str:
-        action = int(self._arena.actions[i])
-        there = 0 <= action < self.n_actions and self.actions[action]
-        legal = ", ".join(
-            f"{number} ({self.actions[number]})" for number in np.flatnonzero(self.masks[i])
-        )
-        return (
-            f"action {action}{f' ({there})' if there else ''} is not legal for seat "
-            f"{self.seats[i]} of game {i}; legal are {legal}"
-        )
-
-    def _check(self, fault: int) -> None:
-        if fault == Fault.NO_FIRST_CARD:
-            raise EnvError(
-                f"{self.edition.id}: every card left to be turned up first goes back, so the round "
-                "cannot begin (Q-09)"
-            )
-        if fault != Fault.OK:
-            raise EnvError(f"{self.edition.id}: the kernel reports {Fault(fault).name}")

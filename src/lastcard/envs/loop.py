@@ -56,11 +56,17 @@ STEPS = 4  # decisions in this episode, bots' too
 ACTED = 5  # 1: an agent has acted in this episode
 COUNTED = 6  # discards counted in the row
 POSITION = 7  # where the keystream stood then
-N_FLOW = 8
+ENDED = 8  # 1: the episode is over and no other is begun
+N_FLOW = 9
 
 # Entries of `Arena.setting`.
-N_SEATS, WHOLE, WINNING, MOST_STEPS = range(4)
-N_SETTING = 4
+N_SEATS = 0
+WHOLE = 1  # 1: an episode is a game, 0: a round
+WINNING = 2  # 1: rewards for winning, 0: for points
+MOST_STEPS = 3  # decisions after which an episode is cut off; 0: never
+RENEWS = 4  # 1: an episode that ends begins anew at once
+LEARNER = 5  # seat whose last observation of an episode is kept in `finals`, or NOBODY
+N_SETTING = 6
 AGENT = -1  # in `Arena.levels`: a seat whose actions come from outside
 
 
@@ -83,6 +89,7 @@ class Arena(NamedTuple):
     terminated: npt.NDArray[np.bool_]  # bool[n]
     truncated: npt.NDArray[np.bool_]  # bool[n]
     winners: Ints  # int64[n]: of the round that ended last, or NOBODY
+    finals: npt.NDArray[np.uint8]  # uint8[n, width]: the learner's last observation of an episode
     tape: Ints
     log: Ints
 
@@ -102,14 +109,13 @@ def first_illegal(arena):
 def begin_games(arena, keys):
     """Seed and deal all games; return a Fault. keys: uint32[n, 8].
 
-    The first dealer of game i is seat i, counted round; whole games draw theirs (C-01).
+    Rules: C-01, C-03.
     """
     r = arena.rules[0]
     for i in range(arena.actions.shape[0]):
         s = arena.states[i]
         seed_by_key(s, keys[i], arena.dice[i])
-        n_seats = arena.setting[N_SEATS]
-        start_game(s, n_seats, NOBODY if arena.setting[WHOLE] != 0 else i % n_seats)
+        start_game(s, arena.setting[N_SEATS], NOBODY)
         arena.winners[i] = NOBODY
         clear_results(arena, i)
         fault = begin_episode(s, r, arena, i)
@@ -152,10 +158,26 @@ def begin_episode(s, r, arena, i):
     """Deal the first round of an episode; return a Fault. The dealer moves on (C-03)."""
     arena.flow[i, STEPS] = 0
     arena.flow[i, ACTED] = 0
+    arena.flow[i, ENDED] = 0
     for seat in range(s.n_seats):
         s.scores[seat] = 0
     s.champions = 0
     return deal(s, r, arena, i)
+
+
+@jit
+def end_episode(s, r, arena, i):
+    """Keep what the learner sees last, and begin another episode if that is wanted; return a Fault.
+
+    Writes: finals, flow, and as begin_episode.
+    """
+    learner = arena.setting[LEARNER]
+    if learner != NOBODY and arena.flow[i, ACTED] != 0:
+        write_observation(s, r, learner, arena.at, arena.finals[i])
+    if arena.setting[RENEWS] != 0:
+        return begin_episode(s, r, arena, i)
+    arena.flow[i, ENDED] = 1
+    return Fault.OK
 
 
 @jit
@@ -174,22 +196,25 @@ def deal(s, r, arena, i):
 @jit_inline
 def play_on(s, r, arena, i):
     """Go on to the next question for an agent, through bots' moves and ends; return a Fault."""
-    while True:
-        fault = Fault.OK
+    fault = Fault.OK
+    while fault == Fault.OK:
         if not is_running(s):
             fault = finish_round(s, r, arena, i)
+            if arena.flow[i, ENDED] != 0:
+                return fault
         elif arena.setting[MOST_STEPS] > 0 and arena.flow[i, STEPS] >= arena.setting[MOST_STEPS]:
             if arena.flow[i, ACTED] != 0:
                 arena.truncated[i] = True
-            fault = begin_episode(s, r, arena, i)
+            fault = end_episode(s, r, arena, i)
+            if arena.flow[i, ENDED] != 0:
+                return fault
         else:
             seat = find_asked(s, r, arena.flow[i])
             if arena.levels[seat] == AGENT:
                 show(s, r, seat, arena, i)
                 return Fault.OK
             answer_by_policy(s, r, seat, arena, i)
-        if fault != Fault.OK:
-            return fault
+    return fault
 
 
 # --- what is asked
@@ -378,10 +403,9 @@ def finish_round(s, r, arena, i):
             give_points(s, r, arena.rewards[i])
         elif is_over:
             give_win(s, arena.setting[WHOLE], arena.rewards[i])
-        if is_over:
-            arena.terminated[i] = True
+        arena.terminated[i] = is_over
     if is_over:
-        return begin_episode(s, r, arena, i)
+        return end_episode(s, r, arena, i)
     return deal(s, r, arena, i)
 
 
@@ -415,6 +439,24 @@ def give_win(s, whole, rewards):
     for seat in range(s.n_seats):
         mine = ((winners >> seat) & 1) / n
         rewards[seat] += mine - (1.0 - mine) / (s.n_seats - 1)
+
+
+@jit
+def observe_seat(arena, i, seat, row, mask):
+    """Write what any seat observes of game i, and its legal actions, none where it is not asked.
+
+    row: uint8[1, width]; mask: bool[1, as wide as `masks`].
+    """
+    s, r = arena.states[i], arena.rules[0]
+    write_observation(s, r, seat, arena.at, row[0])
+    mask[0, :] = False
+    if arena.flow[i, ENDED] != 0 or arena.seats[i] != seat:
+        return
+    question = arena.flow[i, QUESTION]
+    if question != DECIDE:
+        row[0, arena.at[Part.ASKED] + question - CALLS] = 1
+    for action in range(r.n_actions):
+        mask[0, action] = arena.masks[i, action]
 
 
 @jit

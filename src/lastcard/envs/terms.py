@@ -34,6 +34,8 @@ class Terms(TypedDict, total=False):
     """Levels by seat, of seats that are played in compiled code; the others are agents'."""
     max_steps: int | None
     """Decisions of an episode, bots' too, after which it is truncated; None (default): never."""
+    learner: int
+    """A seat whose last observation of every episode is kept in `Batch.finals`; -1: none."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class Asked:
     episode: Episode = "round"
     bots: Mapping[int, str] = field(default_factory=dict)
     max_steps: int = 0
+    learner: int = -1
 
 
 def open_edition(
@@ -93,6 +96,7 @@ def check_terms(players: int, terms: Mapping[str, Any]) -> Asked:
         episode=terms.get("episode", "round"),
         bots=_check_bots(players, terms.get("bots") or {}),
         max_steps=0 if most is None else check_number("max_steps", most, 1),
+        learner=check_number("learner", terms.get("learner", -1), -1, players - 1),
     )
 
 
