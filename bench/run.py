@@ -12,6 +12,7 @@ import platform
 import kernel_speed
 import peers
 import processes
+import reports
 import yardstick
 from rows import measured, print_table
 
@@ -24,6 +25,7 @@ SECTIONS = {
     "starts": processes.start_rows,
     "memory": processes.memory_rows,
     "strength": processes.strength_rows,
+    "report": reports.report_rows,
     "peers": peers.peer_rows,
 }
 

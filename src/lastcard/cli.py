@@ -335,7 +335,7 @@ def report(
     """Tell what the rules of an edition make of a game; of several, what they differ in.
 
     An EDITION is an id or a file, with options of its own behind it if need be:
-    lastcard report flip "flip stacking=on". Exit code 1 if something is wrong with one of them.
+    lastcard report flip "flip seven_swap=on". Exit code 1 if something is wrong with one of them.
 
     Parameters
     ----------

@@ -92,7 +92,7 @@ class ReportPlan:
     """
 
     variants: tuple[str, ...]
-    """Editions to report on, each with options of its own behind it: "flip stacking=on"."""
+    """Editions to report on, each with options of its own behind it: "flip seven_swap=on"."""
     players: int = 4
     rounds: int = 20_000
     """Of each variant."""
