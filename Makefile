@@ -2,7 +2,7 @@
 # make cannot quote, and the project may lie in a folder with a space in its name.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test check golden docs pictures bench soak terminal serve play screenshots
+.PHONY: help setup test check golden docs pictures bench strength expert soak terminal serve play screenshots
 PY := .venv/bin/python
 
 help: ## list the tasks
@@ -27,6 +27,12 @@ pictures: .venv/dev.stamp ## draw the pictures of the terminal anew
 
 bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 	$(PY) bench/run.py
+
+strength: .venv/dev.stamp ## measure how strong the bots' levels are, for an hour, on top of what was measured before
+	$(PY) bench/strength.py --minutes 60
+
+expert: .venv/dev.stamp ## train the network of the level expert anew (some minutes on one core)
+	$(PY) tools/train_expert.py
 
 soak: .venv/dev.stamp ## the tests that take longer than a test run may
 	$(PY) -m pytest -q -n 2 -m soak

@@ -1,7 +1,7 @@
 """Measures how strong the levels are: `make strength`, or `python bench/strength.py --help`.
 
 For every edition and number of players one seat plays as each level, against `random` at all other
-seats, on the same deals: a deal is played once with the measured seat at each place, for each level.
+seats, on the same deals: each is played once with the measured seat at every place, for each level.
 An `open` search, which knows all hands, shows what is beyond any fair player. Then `hard` plays
 against `normal`, and `expert` against `hard` with equal playouts. What was played is kept in a file
 and added to: run it as long as you like. Tables come from the file.
@@ -13,18 +13,18 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import count
+from itertools import count, pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from lastcard import kernel
-from lastcard.bots.search.arena import SEARCHING, play_arena
-from lastcard.bots.search.beliefs import new_beliefs
-from lastcard.bots.search.frame import N_STATES, SEARCH, new_search
+from lastcard.bots.search.arena import SEARCHING, new_room, play_arena
+from lastcard.bots.search.frame import SEARCH, new_search
 from lastcard.bots.thinking import search_of
 from lastcard.editions import load
 
@@ -39,6 +39,10 @@ PLAIN = {"random": 0, "easy": 1, "normal": 2}
 SEARCHES = {"hard": 0, "expert": 1, "open": 2}
 SHARES = ("easy", "normal", "hard", "expert", "open")
 MATCHES = (("hard", "normal"), ("expert", "hard"))
+NAMES = (*SHARES, *(f"{level} against {other}" for level, other in MATCHES))
+SIZE = 8
+"""Deals of one block: a process plays them in some seconds to a minute."""
+
 FILE = Path(__file__).with_name("strength.json")
 
 
@@ -46,30 +50,20 @@ class Arena:
     """One table of one edition, with room for the searches."""
 
     def __init__(self, edition: str, players: int, budget: int) -> None:
-        self.rules = load(edition, options={"auto_uno": True}, players=players).rules
+        rules = load(edition, options={"auto_uno": True}, players=players).rules
         self.players = players
-        self.states = kernel.new_states(1 + N_STATES)
-        self.views, self.beliefs = kernel.new_views(1), new_beliefs()
-        self.searches = np.zeros(len(SEARCHES), SEARCH)
-        self.searches[0] = search_of("hard", budget)[0]
-        self.searches[1] = search_of("expert", budget)[0]
-        self.searches[2] = new_search(budget, open_hand=True)[0]
+        searches = np.zeros(len(SEARCHES), SEARCH)
+        searches[0] = search_of("hard", budget)[0]
+        searches[1] = search_of("expert", budget)[0]
+        searches[2] = new_search(budget, open_hand=True)[0]
+        self.room = new_room(rules, searches)
 
     def play(self, deal: int, levels: list[str]) -> int:
         """Play one round of a deal; return the winner, or -1."""
         numbers = [PLAIN[x] if x in PLAIN else SEARCHING + SEARCHES[x] for x in levels]
-        return int(
-            play_arena(
-                self.states,
-                self.views,
-                self.rules,
-                kernel.key_from_seed(f"strength {deal}"),
-                deal % self.players,
-                np.array(numbers, np.int64),
-                self.searches,
-                self.beliefs,
-            )
-        )
+        key = kernel.key_from_seed(f"strength {deal}")
+        seats = np.array(numbers, np.int64)
+        return int(play_arena(self.room, key, deal % self.players, seats))
 
     def share(self, deal: int, level: str, other: str = "random") -> float:
         """Return the share of rounds won by a level, once at each seat of a deal."""
@@ -90,19 +84,26 @@ class Arena:
         return wins / 2
 
 
-def play_block(edition: str, players: int, budget: int, first: int, n: int) -> dict[str, Any]:
-    """Return the shares of n deals, by what was measured."""
-    arena = Arena(edition, players, budget)
-    found: dict[str, list[float]] = {name: [] for name in SHARES}
-    for deal in range(first, first + n):
-        for name in SHARES:
-            found[name].append(arena.share(deal, name))
-    for level, other in MATCHES:
-        name = f"{level} against {other}"
-        if level == "hard":
-            found[name] = [arena.share(d, level, other) for d in range(first, first + n)]
-        elif players % 2 == 0:
-            found[name] = [arena.half(d, level, other) for d in range(first, first + n)]
+class Block(NamedTuple):
+    """Deals of one table, and what is to be measured of them."""
+
+    edition: str
+    players: int
+    budget: int
+    first: int
+    n: int
+    names: tuple[str, ...]
+
+
+def play_block(block: Block) -> dict[str, list[float]]:
+    """Return a share for each deal, by what was measured."""
+    arena = Arena(block.edition, block.players, block.budget)
+    deals = range(block.first, block.first + block.n)
+    found = {}
+    for name in block.names:
+        level, _, other = name.partition(" against ")
+        play = arena.half if other == "hard" else arena.share
+        found[name] = [play(deal, level, other or "random") for deal in deals]
     return found
 
 
@@ -123,12 +124,20 @@ def text(values: Any) -> str:
     return f"{100 * middle:5.1f} ± {100 * half:3.1f}"
 
 
+def same_deals(found: dict[str, Any], *names: str) -> list[Any]:
+    """Return the shares of some levels on those deals that all of them have played."""
+    n = min(len(found.get(name, [])) for name in names)
+    return [np.asarray(found.get(name, [])[:n], float) for name in names]
+
+
 def closed(found: dict[str, Any], level: str) -> tuple[float, float]:
     """Return which part of the gap between normal and open a level closes, and the 95 % half width.
 
     A ratio of means of the same deals; its spread by the delta method.
     """
-    low, high, own = (np.asarray(found[name], float) for name in ("normal", "open", level))
+    low, high, own = same_deals(found, "normal", "open", level)
+    if not len(own):
+        return 0.0, float("inf")
     gap = float((high - low).mean())
     if gap <= 0:
         return 0.0, float("inf")
@@ -138,24 +147,28 @@ def closed(found: dict[str, Any], level: str) -> tuple[float, float]:
 
 def show(results: dict[str, Any], budget: int) -> None:
     """Print the tables."""
-    print(f"Share of the rounds won against random at all other seats, {budget} playouts a decision")
+    print(
+        f"Share of the rounds won against random at all other seats, {budget} playouts a decision"
+    )
     print("for levels that search; ± is half a 95 % interval, deals are the unit.\n")
     head = "".join(f"{name:>14s}" for name in SHARES)
     print(f"{'edition':10s}{'players':>8s}{'deals':>7s}{'rounds':>8s}{head}")
     for key, found in results.items():
         edition, players = key.split()
-        n = len(found["normal"])
-        row = "".join(f"{text(found[name]):>14s}" for name in SHARES)
+        n = len(found.get("normal", []))
+        row = "".join(f"{text(found.get(name, [])):>14s}" for name in SHARES)
         print(f"{edition:10s}{players:>8s}{n:7d}{n * int(players):8d}{row}")
-    print("\nPart of the gap from normal to open that is closed; steps from level to level (points of")
+    print(
+        "\nPart of the gap from normal to open that is closed; steps from level to level (points of"
+    )
     print("percent); hard against normal everywhere; expert against hard at every second seat.\n")
     for key, found in results.items():
         parts = []
         for level in ("hard", "expert"):
             part, half = closed(found, level)
             parts.append(f"{level} closes {100 * part:.0f} ± {100 * half:.0f} %")
-        for below, above in zip(SHARES[:3], SHARES[1:4], strict=True):
-            step = np.subtract(found[above], found[below])
+        for below, above in pairwise(SHARES[:4]):
+            step = np.subtract(*same_deals(found, above, below))
             parts.append(f"{above} − {below} {text(step).strip()}")
         for level, other in MATCHES:
             name = f"{level} against {other}"
@@ -165,9 +178,9 @@ def show(results: dict[str, Any], budget: int) -> None:
 
 
 def bars(results: dict[str, Any]) -> bool:
-    """Print the bars of classic with four players, each with what was measured; return if all hold."""
+    """Print the bars of classic with four players, and what was measured; return if all hold."""
     found = results.get("classic 4")
-    if not found or len(found["normal"]) < 2:
+    if not found or any(len(found.get(name, [])) < 2 for name in NAMES):
         return True
     hard, expert = closed(found, "hard"), closed(found, "expert")
     match = mean(found["hard against normal"])
@@ -186,11 +199,26 @@ def bars(results: dict[str, Any]) -> bool:
     return all(value >= bar for _, value, bar in rows)
 
 
-def add(results: dict[str, Any], key: str, block: dict[str, Any]) -> None:
-    """Add a block of deals to what was measured before."""
-    found = results.setdefault(key, {})
-    for name, values in block.items():
-        found.setdefault(name, []).extend(values)
+def add(results: dict[str, Any], key: str, found: dict[str, list[float]]) -> None:
+    """Add the shares of a block of deals to those of its table."""
+    for name, values in found.items():
+        results.setdefault(key, {}).setdefault(name, []).extend(values)
+
+
+def plan(given: argparse.Namespace, results: dict[str, Any]) -> Iterator[list[Block]]:
+    """Yield blocks to play side by side, table after table, without end."""
+    keys = [f"{name} {n[place]}" for place in range(3) for name, n in TABLES.items()]
+    keys = [key for key in given.only.split(",") if key] or keys
+    for turn in count():
+        edition, players = keys[turn % len(keys)].split()
+        found = results.get(f"{edition} {players}", {})
+        wanted = [name for name in given.names.split(",") if name] or NAMES
+        names = tuple(n for n in wanted if int(players) % 2 == 0 or not n.endswith("hard"))
+        done = min(len(found.get(name, [])) for name in names)
+        yield [
+            Block(edition, int(players), given.budget, done + k * SIZE, SIZE, names)
+            for k in range(given.jobs)
+        ]
 
 
 def main() -> int:
@@ -198,34 +226,31 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0, help="of all tables together")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--budget", type=int, default=1000, help="playouts a decision")
+    parser.add_argument("--budget", type=int, default=2000, help="playouts a decision")
     parser.add_argument("--only", default="", help='tables, such as "classic 4,flip 2"')
+    parser.add_argument("--names", default="", help='what, such as "hard,expert against hard"')
     parser.add_argument("--file", type=Path, default=FILE)
     given = parser.parse_args()
-    keys = [f"{name} {n}" for place in range(3) for name in TABLES for n in (TABLES[name][place],)]
-    keys = [key for key in given.only.split(",") if key] or keys
     kept = json.loads(given.file.read_text()) if given.file.exists() else {}
-    results = kept.get(str(given.budget), {})
+    results = kept.setdefault(str(given.budget), {})
+    measure(given, kept, results)
+    show(results, given.budget)
+    return 0 if bars(results) else 1
+
+
+def measure(given: argparse.Namespace, kept: dict[str, Any], results: dict[str, Any]) -> None:
+    """Play as long as asked, and write what was found into the file after every block."""
     until = time.monotonic() + 60 * given.minutes
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
-        for turn in count():
+        for blocks in plan(given, results):
             if time.monotonic() >= until:
                 break
-            first = len(results.get("" if not keys else keys[turn % len(keys)], {}).get("normal", []))
-            key = keys[turn % len(keys)]
-            edition, players = key.split()
-            size = 8
-            waiting = [
-                pool.submit(play_block, edition, int(players), given.budget, first + k * size, size)
-                for k in range(given.jobs)
-            ]
-            for future in waiting:
-                add(results, key, future.result())
-            kept[str(given.budget)] = results
+            key = f"{blocks[0].edition} {blocks[0].players}"
+            for found in pool.map(play_block, blocks):
+                add(results, key, found)
             given.file.write_text(json.dumps(kept, separators=(",", ":")))
-            print(f"{key}: {len(results[key]['normal'])} deals", file=sys.stderr, flush=True)
-    show({key: results[key] for key in keys if key in results}, given.budget)
-    return 0 if bars(results) else 1
+            done = min(len(values) for values in results[key].values())
+            print(f"{key}: {done} deals", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

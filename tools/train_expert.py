@@ -1,4 +1,4 @@
-"""Trains the network of the level `expert` on rounds of the policies, on one core, with NumPy alone.
+"""Trains the network of the level `expert` on rounds of the policies: on one core, with NumPy.
 
 `python tools/train_expert.py` reads tools/expert.toml, plays the rounds, fits the network, and
 writes src/lastcard/bots/expert.npz and tools/expert.log. The same settings give the same weights
@@ -91,8 +91,10 @@ class Adam:
         for name, slope in slopes.items():
             self.mean[name] += np.float32(0.1) * (slope - self.mean[name])
             self.square[name] += np.float32(0.001) * (slope * slope - self.square[name])
-            weights[name] -= np.float32(scale) * self.mean[name] / (
-                np.sqrt(self.square[name]) + np.float32(1e-8)
+            weights[name] -= (
+                np.float32(scale)
+                * self.mean[name]
+                / (np.sqrt(self.square[name]) + np.float32(1e-8))
             )
 
 

@@ -80,7 +80,7 @@ def play(
     people
         Names of those who play here, separated by commas.
     bots
-        Bots for the other seats: random, normal; one name for all or one for each.
+        Bots for the other seats: random, easy, normal, hard, expert; one name for all or one each.
     language
         en, sw or hr; by default that of the environment.
     seed
@@ -214,7 +214,7 @@ def simulate(
     seed
         Makes the run repeatable.
     bots
-        random, normal; one name for all seats or one for each, separated by commas.
+        random, easy, normal; one name for all seats or one for each, separated by commas.
     record
         Folder for one .lastcard file a game.
     jobs
@@ -344,7 +344,7 @@ def report(
     rounds
         Rounds of each edition; 20,000 by default.
     bots
-        random, normal; one name for all seats or one for each, separated by commas.
+        random, easy, normal; one name for all seats or one for each, separated by commas.
     seed
         Makes the report repeatable.
     each_option

@@ -65,7 +65,9 @@ def test_a_card_of_flip_is_named_with_its_copy():
 
 
 def test_an_unknown_level_is_told_with_those_that_exist():
-    with pytest.raises(BotError, match=r'no level "norml".*did you mean "normal".*random, easy, normal'):
+    with pytest.raises(
+        BotError, match=r'no level "norml".*did you mean "normal".*random, easy, normal'
+    ):
         new_bot("norml", load("classic"), 1)
 
 
@@ -154,6 +156,6 @@ def test_s22_a_bot_strikes_whatever_it_holds():
 
 
 def test_levels_are_the_compiled_policies_and_those_that_search():
-    assert LEVELS == (*POLICIES, "hard", "expert")
+    assert (*POLICIES, "hard", "expert") == LEVELS
     assert POLICIES == ("random", "easy", "normal")
     assert kernel.new_views(1).dtype == kernel.VIEW

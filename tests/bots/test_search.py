@@ -155,10 +155,10 @@ def test_a_spectator_and_a_player_conclude_the_same():
 
 def test_a_broken_weight_file_is_named(tmp_path):
     path = tmp_path / "expert.npz"
-    with pytest.raises(NetworkError, match="expert.npz"):
+    with pytest.raises(NetworkError, match=r"expert\.npz"):
         read_network(path)
     path.write_bytes(b"PK\x03\x04 no weights")
-    with pytest.raises(NetworkError, match="tools/train_expert.py"):
+    with pytest.raises(NetworkError, match=r"tools/train_expert\.py"):
         read_network(path)
     weights = dict(read_network())
     weights["last"] = weights["last"][:3]

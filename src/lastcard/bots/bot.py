@@ -101,9 +101,7 @@ class Bot:
         if self._thinker is not None:
             self._thinker.look(view)
 
-    def choose(
-        self, view: npt.NDArray[np.void], budget: float | None = None
-    ) -> tuple[int, int]:
+    def choose(self, view: npt.NDArray[np.void], budget: float | None = None) -> tuple[int, int]:
         """Return (action number, argument) of the seat that sees the view and must decide.
 
         budget: what a level that searches may spend: an int of playouts (the same seed then gives

@@ -31,7 +31,8 @@ def read_network(path: Path = FILE) -> dict[str, npt.NDArray[np.float32]]:
     >>> read_network()["last_bias"].shape
     (1,)
     """
-    shapes: dict[str, Any] = {name: SEARCH.fields[name][0].shape for name in WEIGHTS}  # type: ignore[index]
+    fields: Any = SEARCH.fields
+    shapes = {name: fields[name][0].shape for name in WEIGHTS}
     try:
         with np.load(path, allow_pickle=False) as file:
             weights = {name: np.asarray(file[name], np.float32) for name in WEIGHTS}

@@ -74,7 +74,7 @@ class Thinker:
             entry.look(view, self._rules, self._beliefs)
             self._held[:] = self._beliefs
         n = entry.begin(view, self._rules, self._states, self._search)
-        if n < 2:  # noqa: PLR2004 - nothing to choose between
+        if n < 2:
             return int(self._search["action"][0, 0]) if n == 1 else -1
         if isinstance(budget, float):
             return self._decide_in_time(view, n, budget)

@@ -40,6 +40,8 @@ class Warmth:
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
             for number, edition in enumerate(ROUNDS):
+                if number == 1:
+                    _think_a_little()
                 for step in _play_a_little(edition):
                     # the first turns of the first edition compile nearly everything
                     part = (number + min(step / STEPS, 0.95)) / len(ROUNDS)
@@ -66,7 +68,6 @@ def _play_a_little(edition: str) -> Iterator[int]:
     """Let bots play some turns at a table, so that every function has been called; yield steps."""
     from lastcard import kernel
     from lastcard.bots import new_bot
-    from lastcard.bots.thinking import warm
     from lastcard.server.projection import private_of, public_of
     from lastcard.table import (
         EMPTY,
@@ -81,7 +82,7 @@ def _play_a_little(edition: str) -> Iterator[int]:
         open_game,
     )
 
-    table, now, is_searched = EMPTY, 1, edition != ROUNDS[0]
+    table, now = EMPTY, 1
     given: list[commands.Command] = [
         commands.Create(
             actor="w",
@@ -105,9 +106,6 @@ def _play_a_little(edition: str) -> Iterator[int]:
                 game = open_game(table)
                 views = kernel.new_views(1)
                 kernel.view(game.states, 0, game.edition.rules, request.seat, views, 0)
-                if not is_searched:
-                    warm(views, game.edition.rules)
-                    is_searched = True
                 action = bots[request.seat].choose_text(views)
                 bots[request.seat].wants_text(views)
                 command = commands.Answer(
@@ -124,6 +122,16 @@ def _play_a_little(edition: str) -> Iterator[int]:
             table = apply(table, result)
     public_of(table)
     private_of(table, 0)
+
+
+def _think_a_little() -> None:
+    """Let a bot that searches think for a moment."""
+    from lastcard.bots import view_record
+    from lastcard.bots.thinking import warm
+    from lastcard.match import Match
+
+    match = Match(ROUNDS[0], seats=2, seed=1)
+    warm(view_record(match, match.deciding[0]), match.edition.rules)
 
 
 def open_rules(edition: str) -> Edition:

@@ -80,9 +80,9 @@ def least_of_others(s, seat, nearest, last):
     """Return the seat with the smallest hand besides three seats; the first of them with two."""
     best = nearest
     for other in range(s.n_seats):
-        if other != seat and other != nearest and other != last:
-            if best == nearest or s.sizes[other] < s.sizes[best]:
-                best = other
+        is_new = other != seat and other != nearest and other != last
+        if is_new and (best == nearest or s.sizes[other] < s.sizes[best]):
+            best = other
     return best
 
 

@@ -5,57 +5,83 @@ Live tables and tournaments ask bots one decision at a time instead (`lastcard.b
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
+from lastcard import kernel
 from lastcard.bots.policy.bulk import choose
 from lastcard.kernel.jit import jit
 from lastcard.kernel.layout import Phase
 from lastcard.kernel.legal import is_running, must_strike
-from lastcard.kernel.piles import active_face
+from lastcard.kernel.piles import active_face, top_card
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
 from lastcard.kernel.view import fill_view
 
 from . import tree
-from .beliefs import watch
-from .frame import BASE
+from .beliefs import new_beliefs, watch
+from .frame import BASE, N_STATES, THUMB
 
 SEARCHING = 100  # a level from here on is a search, with the settings searches[level - SEARCHING]
+REFLEX = 3  # level whose press times a seat has that searches
 LONGEST = 20_000  # decisions of a round, after which nobody has won
 
 
+class Room(NamedTuple):
+    """Where rounds are played: a game and states for a search, arrays of records."""
+
+    states: Any
+    views: Any
+    rules: Any
+    searches: Any
+    beliefs: Any
+
+
+def new_room(rules: Any, searches: Any) -> Room:
+    """Return a room for rounds by some rules, with the settings of some searches."""
+    return Room(
+        kernel.new_states(1 + N_STATES), kernel.new_views(1), rules, searches, new_beliefs()
+    )
+
+
 @jit
-def play_arena(states, views, rules, key, dealer, levels, searches, beliefs):
+def play_arena(room, key, dealer, levels):
     """Play one round from its key; return the winner, -1 if it was blocked.
 
-    states: the game and three for searches. levels: a policy number or SEARCHING + n for each seat.
+    levels: a policy number or SEARCHING + n for each seat.
     """
-    s = states[0]
-    r = rules[0]
-    seed_arena(s, key, searches)
+    s, r, m = room.states[0], room.rules[0], room.beliefs[0]
+    tape, log, dice = room.searches[0].tape, room.searches[0].log, room.searches[0].dice
+    seed_arena(s, key, room.searches)
+    for w in range(4):
+        m.dice[w] = dice[w]
     start_game(s, levels.shape[0], dealer)
-    begin_round(s, r, searches[0].tape, searches[0].log)
-    beliefs[0].rounds = -1
+    begin_round(s, r, tape, log)
+    m.rounds = -1
     for _ in range(LONGEST):
         if not is_running(s):
             break
-        watch(s, r, beliefs[0], s.actor, active_face(s, r, np.int64(s.discard[s.n_discard - 1])))
+        watch(s, r, m, s.actor, active_face(s, r, top_card(s)))
         seat = s.actor
         if s.phase == Phase.SHOWDOWN and not must_strike(s, seat):
             seat = s.duellist
         if levels[seat] >= SEARCHING and s.phase != Phase.SHOWDOWN:
-            q = searches[levels[seat] - SEARCHING]
-            action, argument = decide(states, views[0], r, seat, q, beliefs[0]), 0
+            q = room.searches[levels[seat] - SEARCHING]
+            action, argument = decide(room.states, room.views[0], r, seat, q, m), 0
         else:
-            level = levels[seat] if levels[seat] < SEARCHING else 3
-            action, argument = choose(s, r, seat, level, searches[0].dice)
-        apply_action(s, r, seat, action, argument, searches[0].tape, searches[0].log)
+            level = levels[seat] if levels[seat] < SEARCHING else REFLEX
+            action, argument = choose(s, r, seat, level, dice)
+        apply_action(s, r, seat, action, argument, tape, log)
     return s.winner
 
 
 @jit
 def seed_arena(s, key, searches):
-    """Give the game and all searches their chance."""
+    """Give the game and all searches their chance.
+
+    Writes: key, counter, cursor of s; dice of searches.
+    """
     for w in range(8):
         s.key[w] = key[w]
     s.counter = 0
@@ -67,11 +93,14 @@ def seed_arena(s, key, searches):
 
 @jit
 def decide(states, v, r, seat, q, m):
-    """Return the action that a search chooses for a seat of states[0]."""
+    """Return the action that a search chooses for a seat of states[0].
+
+    Writes: v; q; states[1:].
+    """
     fill_view(states[0], r, seat, v)
     if q.open_hand != 0:
         states[1 + BASE] = states[0]
     if tree.begin(states[1:], v, r, q, q.open_hand != 0) == 0:
-        action, _ = choose(states[0], r, seat, 2, q.dice)
+        action, _ = choose(states[0], r, seat, THUMB, q.dice)
         return action
     return tree.search(states[1:], v, r, q, m)

@@ -1,8 +1,9 @@
 """What everybody at a table can conclude about hands from what was done in the open.
 
 Who drew on its turn had no card to play: its older cards then lack the colour, the symbol and the
-wilds that would have matched. A hand is remembered as groups of cards, oldest first, each with the
-cards that are not in it. Beliefs are public: they hold nothing that a spectator does not see. What
+wilds that would have matched. Who leaves the colour in force by choice has likely few cards of it.
+A hand is remembered as groups of cards, oldest first, each with the cards that are not in it, or
+likely not. Beliefs are public: they hold nothing that a spectator does not see. What
 a seat knows for certain of single cards is the kernel's matter (`kernel.knowledge`).
 """
 
@@ -11,13 +12,14 @@ from __future__ import annotations
 import numpy as np
 
 from lastcard.bots.policy.dice import roll
-from lastcard.kernel.cardset import as_set, both, count_cards, is_empty, without
+from lastcard.kernel.cardset import as_set, either, is_empty, without
 from lastcard.kernel.jit import jit
 from lastcard.kernel.knowledge import set_of_face
-from lastcard.kernel.layout import MAX_SEATS, WORDS, Phase, Situation, Verb
+from lastcard.kernel.layout import BITS, MAX_SEATS, NO_COLOR, WORDS, Phase, Situation, Verb
 from lastcard.kernel.playable import cards_on
 
-MAX_GROUPS = 6
+MAX_GROUPS = 8
+ANY_CARD = ((1 << BITS) - 1,) * WORDS
 
 BELIEF = np.dtype(
     (
@@ -39,6 +41,7 @@ BELIEF = np.dtype(
                 ("n_groups", "i8", (MAX_SEATS,)),
                 ("counts", "i8", (MAX_SEATS, MAX_GROUPS)),  # cards of each group, oldest first
                 ("absent", "i8", (MAX_SEATS, MAX_GROUPS, WORDS)),  # cards that it does not hold
+                ("doubt", "i8", (MAX_SEATS, MAX_GROUPS, WORDS)),  # cards that it likely lacks
                 ("dice", "i8", (5,)),
             ],
             align=True,
@@ -64,15 +67,21 @@ def watch(v, r, m, actor, top):
 
     Writes: all of m.
     """
-    if v.rounds != m.rounds or v.turns < m.turns or v.turns > m.turns + 1 or v.side != m.side:
-        forget_all(v, m)
-    elif moves_hands(v, r, m, top):
+    if missed_acts(v, m) or moves_hands(v, r, m, top):
         forget_all(v, m)
     elif drew_on_turn(v, m):
         conclude_from_draw(v, r, m)
     else:
         follow_sizes(v, r, m, top)
     remember_table(v, m, actor, top)
+
+
+@jit
+def missed_acts(v, m):
+    """Tell whether more than one turn, or a flip, lies between two looks."""
+    if v.rounds != m.rounds or v.side != m.side:
+        return True
+    return v.turns < m.turns or v.turns > m.turns + 1
 
 
 @jit
@@ -91,7 +100,7 @@ def remember_table(v, m, actor, top):
 def forget_all(v, m):
     """Know nothing but the sizes of the hands.
 
-    Writes: n_groups, counts, absent of m.
+    Writes: n_groups, counts, absent, doubt of m.
     """
     for seat in range(v.n_seats):
         m.n_groups[seat] = 0
@@ -102,12 +111,12 @@ def forget_all(v, m):
 def add_group(m, seat, n):
     """Put new cards into a hand, of which nothing is known.
 
-    Writes: n_groups, counts, absent of m.
+    Writes: n_groups, counts, absent, doubt of m.
     """
     k = m.n_groups[seat]
     if n <= 0:
         return
-    if k > 0 and is_empty(as_set(m.absent[seat, k - 1])):
+    if k > 0 and is_empty(either(as_set(m.absent[seat, k - 1]), as_set(m.doubt[seat, k - 1]))):
         m.counts[seat, k - 1] += n
         return
     if k == MAX_GROUPS:
@@ -116,6 +125,7 @@ def add_group(m, seat, n):
     m.counts[seat, k] = n
     for w in range(WORDS):
         m.absent[seat, k, w] = 0
+        m.doubt[seat, k, w] = 0
     m.n_groups[seat] = k + 1
 
 
@@ -123,10 +133,11 @@ def add_group(m, seat, n):
 def merge_oldest(m, seat):
     """Make one group of the two oldest: it lacks what both lack.
 
-    Writes: n_groups, counts, absent of m.
+    Writes: n_groups, counts, absent, doubt of m.
     """
     for w in range(WORDS):
         m.absent[seat, 1, w] &= m.absent[seat, 0, w]
+        m.doubt[seat, 1, w] &= m.doubt[seat, 0, w]
     m.counts[seat, 1] += m.counts[seat, 0]
     drop_group(m, seat, 0)
 
@@ -135,12 +146,13 @@ def merge_oldest(m, seat):
 def drop_group(m, seat, first):
     """Close the gap of a group that is gone.
 
-    Writes: n_groups, counts, absent of m.
+    Writes: n_groups, counts, absent, doubt of m.
     """
     for k in range(first, m.n_groups[seat] - 1):
         m.counts[seat, k] = m.counts[seat, k + 1]
         for w in range(WORDS):
             m.absent[seat, k, w] = m.absent[seat, k + 1, w]
+            m.doubt[seat, k, w] = m.doubt[seat, k + 1, w]
     m.n_groups[seat] -= 1
 
 
@@ -156,10 +168,24 @@ def exclude(m, seat, cards):
 
 
 @jit
+def doubt_color(r, m, seat, face):
+    """A seat that was free to choose laid a card of another colour than the one in force.
+
+    Writes: doubt of m.
+    """
+    color = m.color
+    if color == NO_COLOR or r.face_color[face] == color:
+        return
+    for k in range(m.n_groups[seat]):
+        for w in range(WORDS):
+            m.doubt[seat, k, w] |= r.plain_of_color[m.side, color, w]
+
+
+@jit
 def remove_from(m, seat, k):
     """Take one card out of a group.
 
-    Writes: n_groups, counts, absent of m.
+    Writes: n_groups, counts, absent, doubt of m.
     """
     m.counts[seat, k] -= 1
     if m.counts[seat, k] == 0:
@@ -170,7 +196,7 @@ def remove_from(m, seat, k):
 def remove_card_like(m, seat, cards):
     """A card of this set left a hand: out of one of the groups that could have held it.
 
-    Writes: n_groups, counts, absent, dice of m.
+    Writes: n_groups, counts, absent, doubt, dice of m.
     """
     total = 0
     for k in range(m.n_groups[seat]):
@@ -201,7 +227,7 @@ def moves_hands(v, r, m, top):
 
 @jit
 def drew_on_turn(v, m):
-    """Tell whether the act was to draw instead of playing: nothing was laid, no hand got smaller."""
+    """Tell whether the act was to draw: nothing was laid, and no hand got smaller."""
     seat = m.actor
     if m.phase != Phase.TURN or m.stack != 0 or seat < 0 or v.n_discard > m.n_discard:
         return False
@@ -215,7 +241,7 @@ def drew_on_turn(v, m):
 def conclude_from_draw(v, r, m):
     """Who drew could play nothing; nor can it play what it drew, unless it is asked about that.
 
-    Writes: n_groups, counts, absent of m.
+    Writes: n_groups, counts, absent, doubt of m.
     """
     seat = m.actor
     if m.top < 0:
@@ -235,23 +261,27 @@ def conclude_from_draw(v, r, m):
 def follow_sizes(v, r, m, top):
     """Let the groups grow and shrink with the hands.
 
-    Writes: n_groups, counts, absent, dice of m.
+    Writes: n_groups, counts, absent, doubt, dice of m.
     """
     for seat in range(v.n_seats):
         more = v.sizes[seat] - m.sizes[seat]
         if more > 0:
             add_group(m, seat, more)
-            continue
-        for k in range(-more):
-            if m.phase == Phase.DRAWN and k == 0:
-                remove_from(m, seat, m.n_groups[seat] - 1)
-            elif k == -more - 1 and top >= 0:
-                remove_card_like(m, seat, set_of_face(r, m.side, top))
-            else:
-                remove_card_like(m, seat, cards_of_all(r))
+        elif more < 0:
+            follow_plays(r, m, seat, top, -more)
 
 
 @jit
-def cards_of_all(r):
-    """Return a set of all cards, more than there are."""
-    return ((1 << 56) - 1, (1 << 56) - 1, (1 << 56) - 1, (1 << 56) - 1)
+def follow_plays(r, m, seat, top, n):
+    """Take n cards out of a hand; the last of them is the one on top.
+
+    Writes: n_groups, counts, absent, doubt, dice of m.
+    """
+    if m.phase == Phase.DRAWN:
+        remove_from(m, seat, m.n_groups[seat] - 1)
+        n -= 1
+    for k in range(n):
+        is_top = k == n - 1 and top >= 0
+        remove_card_like(m, seat, set_of_face(r, m.side, max(top, 0)) if is_top else ANY_CARD)
+    if n > 0 and top >= 0 and m.phase == Phase.TURN and m.actor == seat and m.stack == 0:
+        doubt_color(r, m, seat, top)

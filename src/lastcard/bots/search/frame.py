@@ -11,7 +11,7 @@ import numpy as np
 from lastcard.kernel.layout import MAX_ACTIONS, MAX_CARDS, MAX_SEATS
 
 MAX_CANDIDATES = 64
-N_INPUTS, N_FIRST, N_SECOND = 56, 48, 16
+N_INPUTS, N_FIRST, N_SECOND = 56, 64, 24
 """Width of the network's layers; appraise.py says what each input means."""
 
 SEARCH = np.dtype(
@@ -23,8 +23,12 @@ SEARCH = np.dtype(
                 ("budget", "i8"),  # playouts for one decision
                 ("strangers", "i8"),  # how many of 1000 opponents playouts take to play anyhow
                 ("trust", "i8"),  # in how many of 1000 worlds beliefs hold
+                ("doubt", "i8"),  # of 1000 cards that a hand likely lacks, how many are not dealt
                 ("open_hand", "i8"),  # 1: hands are known (for reference only)
-                ("horizon", "i8"),  # decisions of a playout after which the network values it; 0: to the end
+                (
+                    "horizon",
+                    "i8",
+                ),  # decisions of a playout after which the network values it; 0: to the end
                 # --- the decision
                 ("seat", "i8"),  # who decides
                 ("n", "i8"),  # candidates
@@ -66,6 +70,9 @@ BASE, WORLD, TRIAL = range(3)
 
 N_STATES = 3
 
+ANYHOW, THUMB = 0, 2
+"""How a seat plays in playouts: numbers of the policies `random` and `normal`."""
+
 
 WEIGHTS = ("first", "first_bias", "second", "second_bias", "last", "last_bias")
 """Fields of SEARCH that hold the network, as a weight file names them too."""
@@ -78,8 +85,9 @@ def new_search(budget: int, *, open_hand: bool = False) -> np.ndarray:
     """
     search = np.zeros(1, SEARCH)
     search["budget"] = budget
-    search["strangers"] = 500
+    search["strangers"] = 700
     search["trust"] = 950
+    search["doubt"] = 600
     search["open_hand"] = open_hand
     search["dice"][0, :4] = (1, 2, 3, 4)
     return search

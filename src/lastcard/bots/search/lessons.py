@@ -11,7 +11,7 @@ from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
 
 from .appraise import read_world
-from .tree import ANYHOW, THUMB
+from .frame import ANYHOW, THUMB
 
 EVERY = 6  # one of so many decisions is written down
 LONGEST = 2000  # decisions of a round, after which it teaches nothing

@@ -13,11 +13,10 @@ from lastcard.kernel.legal import fill_legal, is_running, must_strike
 from lastcard.kernel.step import apply_action
 
 from .appraise import appraise
-from .frame import BASE, MAX_CANDIDATES, TRIAL, WORLD
+from .frame import ANYHOW, BASE, MAX_CANDIDATES, THUMB, TRIAL, WORLD
 from .worlds import gather_pool, next_world, roll_key
 
 LONGEST = 600  # decisions of a playout, after which nobody has won
-ANYHOW, THUMB = 0, 2  # numbers of policies: `random`, `normal`
 POINT = 0.0001  # worth of a point beside a round won
 FOLD = 0x5DEECE66  # what makes the next world's dice differ from those of its playouts
 
@@ -152,7 +151,7 @@ def begin(states, v, r, q, open_state):
         if imagine_state(v, r, q.key, states[BASE]) == 0:
             return 0
     list_candidates(states[BASE], r, q)
-    gather_pool(states[BASE], r, q)
+    gather_pool(states[BASE], q)
     return q.n
 
 

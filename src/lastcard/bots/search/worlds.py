@@ -36,7 +36,7 @@ def roll_key(q):
 
 
 @jit
-def gather_pool(s, r, q):
+def gather_pool(s, q):
     """List the cards of which the seat does not know where they lie: draw pile and unknown hands.
 
     Writes: pool, n_pool of q.
@@ -45,16 +45,25 @@ def gather_pool(s, r, q):
     for k in range(s.n_draw):
         q.pool[n] = np.int64(s.draw[k])
         n += 1
-    if q.open_hand == 0:
-        for other in range(s.n_seats):
-            rest = hand_of(s, other)
-            while other != q.seat and not is_empty(rest):
-                card = lowest_card(rest)
-                rest = drop_lowest(rest)
-                if (np.int64(s.seen[s.side, card]) >> q.seat) & 1 == 0:
-                    q.pool[n] = card
-                    n += 1
     q.n_pool = n
+    for other in range(s.n_seats):
+        if other != q.seat and q.open_hand == 0:
+            gather_hand(s, q, other)
+
+
+@jit
+def gather_hand(s, q, other):
+    """List the cards of another hand of which the seat does not know that they are there.
+
+    Writes: pool, n_pool of q.
+    """
+    rest = hand_of(s, other)
+    while not is_empty(rest):
+        card = lowest_card(rest)
+        rest = drop_lowest(rest)
+        if (np.int64(s.seen[s.side, card]) >> q.seat) & 1 == 0:
+            q.pool[q.n_pool] = card
+            q.n_pool += 1
 
 
 @jit
@@ -71,7 +80,7 @@ def shuffle_pool(q):
 
 
 @jit
-def deal_pool(s, r, q, m):
+def deal_pool(s, q, m):
     """Deal the unseen cards into hands and draw pile of a copy of the base state.
 
     Writes: hands, draw of s; pool, n_pool, dice of q.
@@ -116,6 +125,17 @@ def deal_hand(s, q, m, other, believe):
 
 
 @jit
+def is_unlikely(q, m, other, group, card):
+    """Tell whether a group does not hold a card, or likely not: then chance decides.
+
+    Writes: dice of q.
+    """
+    if has_card(m.absent[other, group], card):
+        return True
+    return has_card(m.doubt[other, group], card) and roll(q.dice, 1000) < q.doubt
+
+
+@jit
 def take_card(s, q, m, other, group):
     """Deal one card of the pool to a hand, if possible one that its group may hold.
 
@@ -124,7 +144,7 @@ def take_card(s, q, m, other, group):
     n = q.n_pool - 1
     at = n
     if group >= 0:
-        while at >= 0 and has_card(m.absent[other, group], q.pool[at]):
+        while at >= 0 and is_unlikely(q, m, other, group, q.pool[at]):
             at -= 1
         at = n if at < 0 else at
     card = q.pool[at]
@@ -141,18 +161,17 @@ def next_world(states, v, r, q, m):
     Writes: states[WORLD]; key, dice, pool of q.
     """
     roll_key(q)
-    if r.n_sides == 2 and q.open_hand == 0:
-        if imagine_state(v, r, q.key, states[WORLD]) != 0:
-            if roll(q.dice, 1000) < q.trust:
-                exchange_absent(states[WORLD], r, q, m)
-            judge_again(states[WORLD], r)
-            return
+    if r.n_sides == 2 and q.open_hand == 0 and imagine_state(v, r, q.key, states[WORLD]) != 0:
+        if roll(q.dice, 1000) < q.trust:
+            exchange_absent(states[WORLD], r, q, m)
+        judge_again(states[WORLD], r)
+        return
     states[WORLD] = states[BASE]
     s = states[WORLD]
     take_key(s, q.key)
     if r.n_sides == 2 and q.open_hand == 0:
         return  # another imagining was not found: the first one, with another future
-    deal_pool(s, r, q, m)
+    deal_pool(s, q, m)
     if s.player != q.seat and q.open_hand == 0:
         judge_again(s, r)
 
