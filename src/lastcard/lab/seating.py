@@ -75,8 +75,13 @@ class Board:
 class Player(Protocol):
     """Somebody who sits at a board."""
 
-    faults: dict[str, int]
-    log: list[str]
+    @property
+    def faults(self) -> dict[str, int]:
+        """What went wrong in this game, by `outside.FAULTS`."""
+
+    @property
+    def log(self) -> list[str]:
+        """The same in words."""
 
     def begin(self, seat: int, seed: str) -> None:
         """Begin a game."""

@@ -53,7 +53,6 @@ class Tournament:
     stopped: str = "all were played"
     """Why no more is played."""
 
-    @property
     def is_done(self) -> bool:
         """Tell whether all was played or enough was seen."""
         return self.standings.deals >= self.deals or self.stopped != "all were played"
@@ -255,7 +254,7 @@ def play(tournament: Tournament) -> None:
     saved = time.monotonic()
     with progress_bar(word, tournament.deals * contest.players) as advance:
         advance(len(tournament.games))
-        if tournament.is_done:
+        if tournament.is_done():
             return
         results = spread(tournament.run, blocks_of(tournament))
         try:
@@ -265,7 +264,7 @@ def play(tournament: Tournament) -> None:
                 if tournament.run.state is not None and time.monotonic() - saved > SAVE_EVERY_S:
                     tournament.save()
                     saved = time.monotonic()
-                if tournament.is_done:
+                if tournament.is_done():
                     break
         finally:
             results.close()
