@@ -23,7 +23,7 @@ CLASSES = Path(__file__).resolve().parents[1] / "bots" / "misbehaving.py"
 
 def results(*bots: str, run: TournamentRun | None = None, **plan: object) -> dict:
     """Return what a tournament comes to."""
-    asked = TournamentPlan(bots=bots, **{"edition": "pizza", "seed": 1, **plan})  # type: ignore[arg-type]
+    asked = TournamentPlan(bots=bots, **{"edition": "pizza", "seed": 1, **plan})
     tournament = prepare(asked, run or TournamentRun())
     play(tournament)
     return values_of(tournament)
@@ -213,7 +213,7 @@ def test_ctrl_c_and_resume_give_what_an_undisturbed_run_gives(tmp_path: Path, jo
 
 def saved(tmp_path: Path, **plan: object) -> Path:
     """Return the file of a tournament of which a part was played."""
-    asked = TournamentPlan(bots=("normal", "random"), edition="pizza", rounds=40, seed=1, **plan)  # type: ignore[arg-type]
+    asked = TournamentPlan(bots=("normal", "random"), edition="pizza", rounds=40, seed=1, **plan)
     tournament = prepare(asked, TournamentRun(state=tmp_path / "state.json"))
     tournament.take(play_block(Block(tournament.contest, 0, 5)))
     tournament.save()

@@ -37,7 +37,8 @@ line.up{stroke:var(--up)}line.down{stroke:var(--down)}line.open{stroke:var(--qui
 circle.up{fill:var(--up)}circle.down{fill:var(--down)}circle.open{fill:var(--quiet)}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{text-align:right;padding:.35em .6em;border-bottom:1px solid var(--line);vertical-align:top}
-th:first-child,td:first-child{text-align:left}td{white-space:nowrap}td:first-child,td.words{white-space:normal}
+th:first-child,td:first-child{text-align:left}td{white-space:nowrap}
+td:first-child,td.words{white-space:normal}
 td.words{text-align:left;min-width:14em}
 tr.clear td{font-weight:600}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2em 1em}
 dt{font-weight:600}dd{margin:0}

@@ -39,20 +39,12 @@ def over_processes(
     `work` must be a function of a module, parts and results must pickle. Raises `SpreadError` if a
     process was ended from outside.
     """
-    waiting: list[Future[Result]] = []
-    rest = iter(parts)
     if jobs == 1:
-        yield from map(work, rest)
+        yield from map(work, parts)
         return
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent)
     try:
-        while True:
-            for part in islice(rest, WAITING * jobs - len(waiting)):
-                with interrupts_held():
-                    waiting.append(pool.submit(work, part))
-            if not waiting:
-                break
-            yield waiting.pop(0).result()
+        yield from _from_pool(pool, work, iter(parts), WAITING * jobs)
     except BrokenExecutor:
         raise SpreadError(
             "jobs: one of the processes was ended from outside, perhaps for want of memory; try "
@@ -60,6 +52,19 @@ def over_processes(
         ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _from_pool(
+    pool: ProcessPoolExecutor, work: Callable[[Part], Result], rest: Iterator[Part], ahead: int
+) -> Iterator[Result]:
+    waiting: list[Future[Result]] = []
+    while True:
+        for part in islice(rest, ahead - len(waiting)):
+            with interrupts_held():
+                waiting.append(pool.submit(work, part))
+        if not waiting:
+            return
+        yield waiting.pop(0).result()
 
 
 def over_ray(

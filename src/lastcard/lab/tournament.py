@@ -251,23 +251,30 @@ def play(tournament: Tournament) -> None:
     """Play until all was played or enough was seen; saved now and then where a file is named."""
     contest = tournament.contest
     word = "games" if contest.whole else "rounds"
-    saved = time.monotonic()
     with progress_bar(word, tournament.deals * contest.players) as advance:
         advance(len(tournament.games))
         if tournament.is_done():
             return
         results = spread(tournament.run, blocks_of(tournament))
         try:
-            for games in results:
-                tournament.take(games)
-                advance(len(games))
-                if tournament.run.state is not None and time.monotonic() - saved > SAVE_EVERY_S:
-                    tournament.save()
-                    saved = time.monotonic()
-                if tournament.is_done():
-                    break
+            take_all(tournament, results, advance)
         finally:
             results.close()
+
+
+def take_all(
+    tournament: Tournament, results: Iterator[list[Game]], advance: Callable[[int], None]
+) -> None:
+    """Count what was played, block by block, until there is enough of it."""
+    saved = time.monotonic()
+    for games in results:
+        tournament.take(games)
+        advance(len(games))
+        if tournament.run.state is not None and time.monotonic() - saved > SAVE_EVERY_S:
+            tournament.save()
+            saved = time.monotonic()
+        if tournament.is_done():
+            return
 
 
 def blocks_of(tournament: Tournament) -> Iterator[Block]:
