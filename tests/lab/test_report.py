@@ -17,7 +17,7 @@ import pytest
 from lastcard.cli import main
 from lastcard.editions import list_editions, load
 from lastcard.lab.chunks import Series
-from lastcard.lab.figures import add_measure
+from lastcard.lab.figures import add_measure, problems_of
 from lastcard.lab.measure import DEALT, MEASURE, PLAYED, SCRATCH, Decider
 from lastcard.lab.pacing import pacing
 from lastcard.lab.plan import ReportPlan
@@ -179,13 +179,20 @@ def test_seconds_of_a_turn_change_minutes_alone() -> None:
 
 
 def test_a_card_that_nobody_plays_is_named() -> None:
-    from lastcard.lab.figures import problems_of
-
     edition = load("pizza")
     measure = measured(edition, 200)
     assert not problems_of(edition, measure)
     measure["times_played"][0, edition.faces.index("WD")] = 0
     assert problems_of(edition, measure) == ["nobody ever played WD in 200 rounds"]
+
+
+def test_a_side_that_never_comes_up_is_named() -> None:
+    measure = measured(load("flip"), 1000)
+    dark = [face for face, side in enumerate(load("flip").face_side) if side]
+    measure["times_played"][0, dark] = 0
+    (problem,) = problems_of(load("flip"), measure)
+    assert problem.startswith("nobody ever played")
+    assert "k5" in problem
 
 
 ENDLESS = """

@@ -37,6 +37,8 @@ BLOCKED_SHARE = 0.05
 """More rounds than that should not end blocked."""
 LEAST_SPLIT = 30
 """Rounds below which nothing is said about a face."""
+LEAST_HAD, LEAST_ROUNDS = 100, 1000
+"""Seats that had a face, or rounds, after which it should have been played."""
 WAYS = {"dealt": DEALT, "drawn": DRAWN, "played": PLAYED}
 assert len(WAYS) == N_WAYS
 DECIDERS = {
@@ -193,6 +195,13 @@ def histogram(counts: Sequence[int], size: int) -> list[int]:
     return bins
 
 
+def is_enough(measure: Measure, face: int) -> bool:
+    """Tell whether a face would have been played by now, if it could be."""
+    m = measure[0]
+    had = int(m["had"][DEALT, face] + m["had"][DRAWN, face])
+    return had >= LEAST_HAD or int(m["rounds"]) >= LEAST_ROUNDS
+
+
 def problems_of(edition: Edition, measure: Measure) -> list[str]:
     """Return what is wrong with the edition, by what was met; empty if nothing is."""
     m = measure[0]
@@ -201,9 +210,9 @@ def problems_of(edition: Edition, measure: Measure) -> list[str]:
     unplayed = [
         face_name(edition, face)
         for face in range(len(edition.faces))
-        if not m["times_played"][face]
+        if not m["times_played"][face] and is_enough(measure, face)
     ]
-    if unplayed and rounds:
+    if unplayed:
         problems.append(f"nobody ever played {' '.join(unplayed)} in {rounds:,} rounds")
     stuck = {
         "end blocked because nobody can move (C-16)": int(m["circles"]),

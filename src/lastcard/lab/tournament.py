@@ -252,7 +252,8 @@ def play(tournament: Tournament) -> None:
     contest = tournament.contest
     word = "games" if contest.whole else "rounds"
     with progress_bar(word, tournament.deals * contest.players) as advance:
-        advance(len(tournament.games))
+        if tournament.games:
+            advance(len(tournament.games))
         if tournament.is_done():
             return
         results = spread(tournament.run, blocks_of(tournament))
