@@ -329,6 +329,7 @@ def report(
     each_option: Annotated[bool, Parameter(negative="--no-options", name="--options")] = True,
     turn: float | None = None,
     jobs: int = 1,
+    ray: str | None = None,
     json: bool = False,
     html: Path | None = None,
 ) -> int:
@@ -353,6 +354,8 @@ def report(
         Seconds that a turn takes, for the minutes; by default those of the bots at a live table.
     jobs
         Processes; one by default.
+    ray
+        Address of a Ray cluster to play on, or "local".
     json
         The result as JSON instead of tables.
     html
@@ -372,6 +375,7 @@ def report(
             each_option=each_option,
             turn_s=turn,
             jobs=jobs,
+            ray=ray,
             as_json=json,
             html=html,
         )

@@ -14,6 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from lastcard.server.bot_api import token_in
+from lastcard.server.plan import ServePlan
+from lastcard.server.serve import listen, say_token
 from server.harness import Guest, Running, serving
 
 TOKEN = "a token for these tests"
@@ -168,3 +170,17 @@ def test_the_token_lasts_and_is_its_owners_own(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o077 == 0
     path.unlink()
     assert token_in(tmp_path / "new") != token
+
+
+def test_the_server_says_where_programs_connect_and_with_what(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    say_token(ServePlan(base_path="/cards"), listening, "abc")
+    say_token(ServePlan(public_url="https://cards.example.org"), listening, "abc")
+    listening.close()
+    told = capsys.readouterr().out
+    assert f"ws://localhost:{port}/cards/bot\n" in told
+    assert "wss://cards.example.org/bot\n" in told
+    assert "the token abc" in told

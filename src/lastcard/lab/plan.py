@@ -107,6 +107,8 @@ class ReportPlan:
     turn_s: float | None = None
     """Seconds of an ordinary turn; None: those of the bots at a live table."""
     jobs: int = 1
+    ray: str | None = None
+    """Address of a Ray cluster, "local" for one of this machine; None: processes."""
     as_json: bool = False
     html: Path | None = None
     """File for the page with charts."""

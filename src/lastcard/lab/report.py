@@ -26,7 +26,7 @@ from lastcard.lab.measure import MEASURE, SCRATCH, SETTINGS, measure_rounds
 from lastcard.lab.pacing import Pacing, pacing
 from lastcard.lab.plan import ReportPlan
 from lastcard.lab.results import as_json
-from lastcard.lab.spread import over_processes, progress_bar
+from lastcard.lab.spread import over_processes, over_ray, progress_bar
 from lastcard.lab.variants import Turned, Variant, read_variant, turned_options, word_of
 
 __all__ = ["Part", "ReportError", "measure_part", "report", "run_report"]
@@ -214,7 +214,13 @@ def play_parts(study: Study, parts: Iterator[Part], advance: Callable[[int], Non
             sizes.append((part.subject, part.n))
             yield part
 
-    for i, measure in enumerate(over_processes(measure_part, noted(), study.plan.jobs)):
+    plan = study.plan
+    measures = (
+        over_processes(measure_part, noted(), plan.jobs)
+        if plan.ray is None
+        else over_ray(measure_part, noted(), plan.ray)
+    )
+    for i, measure in enumerate(measures):
         number, n = sizes[i]
         subject = study.subjects[number]
         add_measure(subject.measure, measure)
