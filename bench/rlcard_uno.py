@@ -1,4 +1,4 @@
-"""RLCard's UNO with four random players, in its own environment: prints rounds a second as JSON.
+"""RLCard's UNO with four random players, in its own environment: prints rates as JSON.
 
 Run by `peers` with the Python of `.venv-bench`; nothing of ours is imported here.
 """
@@ -16,15 +16,15 @@ SECONDS = 5.0
 PLAYERS = 4
 
 
-def environment_rate() -> float:
-    """Rounds a second through the environment, as a learner uses it."""
+def environment_rate() -> tuple[float, float]:
+    """Rounds and steps a second through the environment, as a learner uses it."""
     env = rlcard.make("uno", config={"seed": 1, "game_num_players": PLAYERS})
     env.set_agents([RandomAgent(env.num_actions) for _ in range(PLAYERS)])
     rounds, start = 0, time.process_time()
     while (spent := time.process_time() - start) < SECONDS:
         env.run(is_training=False)
         rounds += 1
-    return rounds / spent
+    return rounds / spent, env.timestep / spent
 
 
 def core_rate() -> tuple[float, float]:
@@ -42,4 +42,14 @@ def core_rate() -> tuple[float, float]:
 
 if __name__ == "__main__":
     core, length = core_rate()
-    print(json.dumps({"environment": environment_rate(), "core": core, "decisions": length}))
+    through, steps = environment_rate()
+    print(
+        json.dumps(
+            {
+                "environment": through,
+                "environment_steps": steps,
+                "core": core,
+                "decisions": length,
+            }
+        )
+    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import platform
 
+import envs_speed
 import kernel_speed
 import peers
 import processes
@@ -26,6 +27,7 @@ SECTIONS = {
     "memory": processes.memory_rows,
     "strength": processes.strength_rows,
     "report": reports.report_rows,
+    "envs": envs_speed.env_rows,
     "peers": peers.peer_rows,
 }
 

@@ -35,8 +35,10 @@ def test_pettingzoo_finds_nothing_wrong(edition: str, terms: dict[str, Any]) -> 
         warnings.filterwarnings("ignore", "Observation is not a NumPy array")
         warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
         warnings.filterwarnings("ignore", "Action mask numpy array is all zeros")  # at the end
-        api_test(env(edition, **terms), num_cycles=600)
-        seed_test(lambda: env(edition, **terms), num_cycles=200)
+        table = env(edition, **terms)
+        api_test(table, num_cycles=300)
+        seed_test(lambda: env(edition, **terms), num_cycles=100)
+    assert table.unwrapped.metadata["name"] == f"lastcard_{edition}_v0"
 
 
 def test_rewards_reach_every_agent() -> None:

@@ -275,14 +275,14 @@ def test_an_illegal_action_names_the_legal_ones_and_changes_nothing() -> None:
     batch = Batch("classic", 4, 3, seed=1)
     before = batch.observations.tobytes()
     actions = batch.random_actions().copy()
-    actions[1] = 7
-    with pytest.raises(EnvError, match=r"action 7 \(color r\) is not legal for seat 2 of game 1"):
+    actions[2] = 7
+    with pytest.raises(EnvError, match=r"action 7 \(color r\) is not legal for seat 3 of game 2"):
         batch.step(actions)
     assert batch.observations.tobytes() == before
-    actions[1] = 10_000
+    actions[2] = 10_000
     with pytest.raises(EnvError, match=r"legal are 0 \(draw\)"):
         batch.step(actions)
-    actions[1] = -1
+    actions[2] = -1
     with pytest.raises(EnvError, match="action -1 is not legal"):
         batch.step(actions)
 

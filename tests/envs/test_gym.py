@@ -46,17 +46,17 @@ def test_gymnasium_finds_nothing_wrong(edition: str, terms: dict[str, Any]) -> N
 @pytest.mark.parametrize(("edition", "terms"), CASES)
 def test_an_episode_comes_to_its_end(edition: str, terms: dict[str, Any]) -> None:
     env = gymnasium.make(f"lastcard/{edition}-v0", **terms)
-    row, info = env.reset(seed=1)
+    row, told = env.reset(seed=1)
     total = 0.0
     for _ in range(50_000):
         assert row in env.observation_space
-        action = env.action_space.sample(info["action_mask"])
-        row, reward, terminated, truncated, info = env.step(action)
+        action = env.action_space.sample(told["action_mask"])
+        row, reward, terminated, truncated, told = env.step(action)
         total += reward
         if terminated or truncated:
             break
     assert terminated or truncated
-    assert not info["action_mask"].any()
+    assert not told["action_mask"].any()
     assert truncated or total
     with pytest.raises(EnvError, match="the episode is over"):
         env.unwrapped.step(0)
@@ -66,37 +66,37 @@ def test_an_episode_comes_to_its_end(edition: str, terms: dict[str, Any]) -> Non
 def test_many_games_at_once(edition: str, terms: dict[str, Any]) -> None:
     envs = gymnasium.make_vec(f"lastcard/{edition}-v0", num_envs=6, **terms)
     assert envs.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
-    rows, info = envs.reset(seed=1)
+    rows, told = envs.reset(seed=1)
     again, _ = envs.reset(seed=1)
     assert np.array_equal(rows, again)
     ends = 0
     for _ in range(400):
         assert rows in envs.observation_space
-        actions = envs.action_space.sample(tuple(info["action_mask"]))
+        actions = envs.action_space.sample(tuple(told["action_mask"]))
         kept = rows.copy()
-        before, (rows, rewards, terminated, truncated, info) = rows, envs.step(actions)
+        before, (rows, rewards, terminated, truncated, told) = rows, envs.step(actions)
         assert np.array_equal(before, kept), "an array that was given out must not change"
         ended = terminated | truncated
         ends += int(ended.sum())
         assert rewards.shape == ended.shape == (6,)
         assert not rewards[~ended].any() or terms.get("episode") == "game"
         if envs.unwrapped.learner >= 0:
-            assert set(info["seat"]) == {envs.unwrapped.learner}
-            assert ("final_obs" in info) == ended.any()
+            assert set(told["seat"]) == {envs.unwrapped.learner}
+            assert ("final_obs" in told) == ended.any()
             if ended.any():
-                assert np.array_equal(info["_final_obs"], ended)
-                assert info["final_obs"][ended][0] in envs.single_observation_space
+                assert np.array_equal(told["_final_obs"], ended)
+                assert told["final_obs"][ended][0] in envs.single_observation_space
     assert ends
 
 
 def test_the_statistics_of_gymnasium_work_on_it() -> None:
     envs = RecordEpisodeStatistics(gymnasium.make_vec("lastcard/pizza-v0", num_envs=8))
-    _, info = envs.reset(seed=1)
+    _, told = envs.reset(seed=1)
     returns = []
     for _ in range(300):
-        *_, info = envs.step(lowest(info["action_mask"]))
-        if "episode" in info:
-            returns += info["episode"]["r"][info["_episode"]].tolist()
+        *_, told = envs.step(lowest(told["action_mask"]))
+        if "episode" in told:
+            returns += told["episode"]["r"][told["_episode"]].tolist()
     assert len(returns) > 20
     assert min(returns) < 0 < max(returns)
 
@@ -105,29 +105,29 @@ def test_against_bots_one_and_many_play_the_same_game() -> None:
     """A batch of one with the key of a single game runs the same course."""
     env = SeatEnv("flip", 3, opponents="normal")
     envs = SeatVectorEnv(1, "flip", 3, opponents="normal")
-    row, info = env.reset(seed=4)
-    rows, infos = envs.reset(seed=4)
+    row, told = env.reset(seed=4)
+    rows, told_all = envs.reset(seed=4)
     for name in ("states", "flow", "dice", "rows", "masks", "seats"):
         getattr(envs.batch._arena, name)[:] = getattr(env.solo._arena, name)
     rows, masks = envs.batch.observations.copy(), envs.batch.masks
     for _ in range(2000):
         assert np.array_equal(row, rows[0])
-        action = int(lowest(info["action_mask"]))
+        action = int(lowest(told["action_mask"]))
         assert masks[0, action]
-        row, reward, terminated, _, info = env.step(action)
-        rows, rewards, ended, _, infos = envs.step(np.array([action]))
+        row, reward, terminated, _, told = env.step(action)
+        rows, rewards, ended, _, told_all = envs.step(np.array([action]))
         assert rewards[0] == np.float32(reward)
         assert terminated == ended[0]
         if terminated:
-            assert np.array_equal(infos["final_obs"][0], row)
+            assert np.array_equal(told_all["final_obs"][0], row)
             return
     raise AssertionError("no end")
 
 
 def test_masks_as_sb3_asks_for_them() -> None:
     env = SeatEnv("classic")
-    _, info = env.reset(seed=1)
-    assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
+    _, told = env.reset(seed=1)
+    assert np.array_equal(env.action_masks(), told["action_mask"].astype(bool))
 
 
 def test_a_seat_may_be_seen_in_words() -> None:
@@ -161,7 +161,7 @@ def test_an_illegal_action_is_an_error_unless_it_is_to_be_replaced() -> None:
         env.step(0.5)  # type: ignore[arg-type]
     lenient = SeatEnv("classic", illegal="default")
     lenient.reset(seed=1)
-    *_, info = lenient.step(6)
-    assert info["illegal"]
+    *_, told = lenient.step(6)
+    assert told["illegal"]
     with pytest.raises(EnvError, match="only `SeatEnv`"):
         SeatVectorEnv(2, illegal="default")

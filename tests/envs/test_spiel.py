@@ -28,7 +28,9 @@ def test_the_game_is_registered_on_import() -> None:
 
 @pytest.mark.parametrize("text", GAMES)
 def test_the_simulation_test_of_openspiel(text: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=False, verbose=False)
+    game = pyspiel.load_game(text)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    assert game.utility_sum() == 0
 
 
 def advance(state: pyspiel.State, choose: random.Random, n: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Unpack
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
@@ -33,7 +33,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
     0 for agents that do not act. Raises `EnvError`, `EditionError`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: Mapping[str, Any] = {
         "render_modes": ["ansi"],
         "name": f"lastcard_v{VERSION}",
         "is_parallelizable": False,
@@ -61,7 +61,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
             f"seat_{seat}": seat for seat in range(players) if seat not in self.solo.asked.bots
         }
         self.possible_agents = list(self._seats)
-        self.agents = []
+        self.agents: list[str] = []
         self._observation_spaces = {
             agent: masked_space(self.solo.layout, self.solo.n_actions) for agent in self._seats
         }

@@ -84,7 +84,7 @@ def refusal(
 ) -> str:
     """Return what is said to an action that is not legal. actions: texts by number."""
     text = actions[action] if 0 <= action < len(actions) else ""
-    legal = ", ".join(f"{number} ({actions[number]})" for number in np.flatnonzero(mask))
+    legal = ", ".join(f"{number} ({actions[number]})" for number in np.flatnonzero(mask).tolist())
     return (
         f"action {action}{f' ({text})' if text else ''} is not legal for {who}; legal are {legal}"
     )

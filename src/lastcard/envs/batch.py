@@ -68,7 +68,7 @@ class Batch:
 
     >>> batch = Batch("classic", 4, 2, seed=1)
     >>> batch.observations.shape, batch.masks.shape, batch.seats.tolist()
-    ((2, 501), (2, 207), [1, 2])
+    ((2, 501), (2, 207), [0, 2])
     >>> step = batch.step(batch.random_actions())
     >>> step.terminated.tolist(), batch.fields["hand"].sum(axis=1).tolist()
     ([False, False], [7, 7])

@@ -79,8 +79,8 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.uint8], np.int64]):
     `EditionError`.
 
     >>> env = SeatEnv("classic", players=2, opponents="random")
-    >>> row, info = env.reset(seed=1)
-    >>> env.actions[int(env.action_space.sample(info["action_mask"]))] in env.legal()
+    >>> row, told = env.reset(seed=1)
+    >>> env.actions[int(env.action_space.sample(told["action_mask"]))] in env.legal()
     True
     """
 
@@ -115,8 +115,8 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.uint8], np.int64]):
         """Deal a new episode. options: none are known; they are ignored."""
         super().reset(seed=seed, options=options)
         self.solo.begin(int(self.np_random.integers(MOST_SEED)))
-        row, info = self._seen()
-        return row, info
+        row, told = self._seen()
+        return row, told
 
     def step(
         self, action: np.int64 | int
@@ -132,11 +132,11 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.uint8], np.int64]):
                 raise
             self.solo.act(int(legal[0]))
             was_illegal = True
-        row, info = self._seen()
-        info["illegal"] = was_illegal
+        row, told = self._seen()
+        told["illegal"] = was_illegal
         seat = acting if self.learner < 0 else self.learner
         is_cut = self.solo.is_truncated
-        return row, self.solo.rewards[seat], self.solo.is_over and not is_cut, is_cut, info
+        return row, self.solo.rewards[seat], self.solo.is_over and not is_cut, is_cut, told
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Return the legal actions, bool[n_actions], as sb3-contrib's MaskablePPO asks for them."""
@@ -146,7 +146,7 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.uint8], np.int64]):
         """Return the texts of the legal actions."""
         return [self.actions[action] for action in self.solo.legal()]
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """Return the acting seat's view in words, if `render_mode` is "ansi"."""
         return self.solo.text(self.solo.seat) if self.render_mode == "ansi" else None
 
@@ -166,9 +166,9 @@ class SeatVectorEnv(VectorEnv[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.
     `EnvError`, `EditionError`.
 
     >>> envs = SeatVectorEnv(3, "classic", players=2, opponents="random")
-    >>> rows, info = envs.reset(seed=1)
-    >>> rows.shape, info["action_mask"].shape
-    ((3, 381), (3, 207))
+    >>> rows, told = envs.reset(seed=1)
+    >>> rows.shape, told["action_mask"].shape
+    ((3, 373), (3, 207))
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -224,17 +224,17 @@ class SeatVectorEnv(VectorEnv[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.
         seats = self.batch.seats.copy() if self.learner < 0 else self.learner
         step = self.batch.step(actions)
         rewards = step.rewards[np.arange(self.num_envs), seats]
-        info = self._seen()
+        told = self._seen()
         ends = step.terminated | step.truncated
         if self.learner >= 0 and ends.any():
-            info["final_obs"] = self.batch.finals.copy()
-            info["_final_obs"] = ends
+            told["final_obs"] = self.batch.finals.copy()
+            told["_final_obs"] = ends
         return (
             self._given(step.observations),
             rewards,
             self._given(step.terminated),
             self._given(step.truncated),
-            info,
+            told,
         )
 
     def action_masks(self) -> npt.NDArray[np.bool_]:

@@ -46,7 +46,7 @@ GAME_TYPE = pyspiel.GameType(
 )
 
 
-class RoundGame(pyspiel.Game):  # type: ignore[misc]
+class RoundGame(pyspiel.Game):
     """One round of an edition: `pyspiel.load_game("lastcard_v0(edition=flip,players=3)")`.
 
     options: a JSON object of options. Raises `EnvError`, `EditionError`.
@@ -91,7 +91,7 @@ def most_points(solo: Solo) -> float:
     return float(sum(max(points[face] for face in card) for card in solo.edition.cards))
 
 
-class RoundState(pyspiel.State):  # type: ignore[misc]
+class RoundState(pyspiel.State):
     """A round in progress, or the naming of its seed."""
 
     def __init__(self, game: RoundGame) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import numbers
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, TypedDict, get_args, get_type_hints
 
-from lastcard.bots.bot import BotError, check_level
+import numpy as np
+
+from lastcard.bots.policy.bulk import LEVELS
 from lastcard.editions import Edition, load
 
 __all__ = ["Asked", "EnvError", "Terms", "check_number", "check_terms", "open_edition"]
@@ -71,11 +72,12 @@ def open_edition(
 
 def check_number(name: str, value: object, least: int, most: int | None = None) -> int:
     """Return a whole number in bounds. Raises `EnvError`."""
-    is_whole = isinstance(value, numbers.Integral) and not isinstance(value, bool)
-    if not is_whole or int(value) < least or (most is not None and int(value) > most):  # type: ignore[call-overload]
-        right = f"from {least} on" if most is None else f"from {least} to {most}"
-        raise EnvError(f"{name}: {value!r} was given; it takes a whole number {right}")
-    return int(value)  # type: ignore[call-overload, no-any-return]
+    if isinstance(value, int | np.integer) and not isinstance(value, bool):
+        number = int(value)
+        if least <= number and (most is None or number <= most):
+            return number
+    right = f"from {least} on" if most is None else f"from {least} to {most}"
+    raise EnvError(f"{name}: {value!r} was given; it takes a whole number {right}")
 
 
 def check_terms(players: int, terms: Mapping[str, Any]) -> Asked:
@@ -103,10 +105,13 @@ def check_terms(players: int, terms: Mapping[str, Any]) -> Asked:
 def _check_bots(players: int, bots: Mapping[int, str]) -> dict[int, str]:
     for seat, level in bots.items():
         check_number("bots, seat", seat, 0, players - 1)
-        try:
-            check_level(level)
-        except BotError as error:
-            raise EnvError(f"bots, seat {seat}: {error}") from None
+        if level not in LEVELS:
+            close = get_close_matches(str(level), LEVELS, n=1)
+            hint = f'did you mean "{close[0]}"? ' if close else ""
+            raise EnvError(
+                f'bots, seat {seat}: there is no level "{level}" among those that play in compiled '
+                f"code; {hint}There are {', '.join(LEVELS)}."
+            )
     if len(bots) == players:
         raise EnvError("bots: every seat has a bot; leave one seat at least to an agent")
     return {int(seat): level for seat, level in bots.items()}

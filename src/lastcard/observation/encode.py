@@ -185,16 +185,24 @@ def write_known(s, r, seat, at, row):
     Rules: C-36, P-02.
     """
     for other in range(s.n_seats):
-        if other == seat or (s.known_hands >> other) & 1 == 0:
-            continue
-        base = at[Part.KNOWN] + (seat_from(s, seat, other) - 1) * r.n_faces
-        for w in range(WORDS):
-            word = s.hands[other, w]
-            while word != 0:
-                card = w * BITS + lowest_bit(word)
-                word &= word - 1
-                if (np.int64(s.seen[0, card]) >> seat) & 1 != 0:
-                    row[base + np.int64(r.face_of[0, card])] += np.uint8(1)
+        if other != seat and (s.known_hands >> other) & 1 != 0:
+            base = at[Part.KNOWN] + (seat_from(s, seat, other) - 1) * r.n_faces
+            write_known_hand(s, r, seat, other, base, row)
+
+
+@jit
+def write_known_hand(s, r, seat, other, base, row):
+    """Write the faces that a seat knows to be in another hand.
+
+    Rules: C-36, P-02.
+    """
+    for w in range(WORDS):
+        word = s.hands[other, w]
+        while word != 0:
+            card = w * BITS + lowest_bit(word)
+            word &= word - 1
+            seen = (np.int64(s.seen[0, card]) >> seat) & 1
+            row[base + np.int64(r.face_of[0, card])] += np.uint8(seen)
 
 
 @jit

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +18,8 @@ from lastcard.kernel.layout import Phase
 N_PHASES = int(Phase.SHOWDOWN)  # phases in which somebody decides: TURN is 1
 FULL_SCORE = 200  # what `scores` shows of a score as high as the goal
 MOST = 255
+
+T = TypeVar("T", np.uint8, np.float32)
 
 
 class Part(IntEnum):
@@ -156,8 +158,8 @@ class Layout:
     shapes: dict[str, tuple[int, ...]] = field(repr=False)
     scale: npt.NDArray[np.float32] = field(repr=False)
 
-    def split(self, rows: npt.NDArray[np.uint8]) -> dict[str, npt.NDArray[np.uint8]]:
-        """Return the parts of rows, uint8[..., width], by name: views, not copies."""
+    def split(self, rows: npt.NDArray[T]) -> dict[str, npt.NDArray[T]]:
+        """Return the parts of rows, [..., width], by name: views, not copies."""
         parts = {}
         for each in FIELDS:
             shape = self.shapes.get(each.name)
