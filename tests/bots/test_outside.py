@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -154,3 +155,12 @@ def test_the_greeting_tells_the_edition(match: Match) -> None:
     assert bot._greeting["edition"]["id"] == "flip"
     assert bot._greeting["seats"] == 5
     assert len(bot._greeting["edition"]["faces"]) == len(load("flip").faces)
+
+
+def test_no_thread_is_left_behind_by_a_flood(match: Match) -> None:
+    before = threading.active_count()
+    asked(match, program("while 1: print('{}')"), times=40)
+    end = time.monotonic() + 10
+    while threading.active_count() > before and time.monotonic() < end:
+        time.sleep(0.05)
+    assert threading.active_count() <= before

@@ -16,7 +16,14 @@ import pytest
 from lastcard.cli import main
 from lastcard.lab.deals import Block, line_ups, play_block
 from lastcard.lab.plan import TournamentPlan, TournamentRun
-from lastcard.lab.tournament import TournamentError, contest_of, play, prepare, values_of
+from lastcard.lab.tournament import (
+    Tournament,
+    TournamentError,
+    contest_of,
+    play,
+    prepare,
+    values_of,
+)
 
 CLASSES = Path(__file__).resolve().parents[1] / "bots" / "misbehaving.py"
 
@@ -211,17 +218,21 @@ def test_ctrl_c_and_resume_give_what_an_undisturbed_run_gives(tmp_path: Path, jo
     assert values_of(tournament) == whole
 
 
-def saved(tmp_path: Path, **plan: object) -> Path:
+def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the file of a tournament of which a part was played."""
-    asked = TournamentPlan(bots=("normal", "random"), edition="pizza", rounds=40, seed=1, **plan)
+    asked = TournamentPlan(bots=("normal", "random"), edition="pizza", rounds=40, seed=1)
     tournament = prepare(asked, TournamentRun(state=tmp_path / "state.json"))
-    tournament.take(play_block(Block(tournament.contest, 0, 5)))
-    tournament.save()
+    monkeypatch.setattr(Tournament, "block_size", 5)
+    tournament.take(play_block(Block(tournament.contest, 0, 8)))
+    tournament.save()  # a whole block of five deals, and not the three after it
     return tmp_path / "state.json"
 
 
-def test_the_file_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
-    path = saved(tmp_path)
+def test_the_file_says_what_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(tmp_path, monkeypatch)
+    assert len(json.loads(path.read_text("utf-8"))["games"]) == 2 * 5
     assert main(["tournament", "--resume", str(path), "--json"]) == 0
     values = json.loads(capsys.readouterr().out)
     assert values == json.loads(json.dumps(results("normal", "random", rounds=40)))
@@ -241,9 +252,9 @@ def test_the_file_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixt
     ],
 )
 def test_a_file_that_cannot_be_gone_on_with_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture, damage, told: str
+    tmp_path: Path, capsys: pytest.CaptureFixture, monkeypatch, damage, told: str
 ) -> None:
-    path = saved(tmp_path)
+    path = saved(tmp_path, monkeypatch)
     path.write_text(damage(path.read_text("utf-8")), "utf-8")
     assert main(["tournament", "--resume", str(path)]) == 2
     assert told in " ".join(capsys.readouterr().err.split())

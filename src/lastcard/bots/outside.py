@@ -15,7 +15,7 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -227,8 +227,9 @@ class OutsideBot:
         self._lines = queue.Queue(2 * MOST_LINES)
         self._notes.clear()
         os.set_blocking(process.stdin.fileno(), False)
-        for work in (_hear, process.stdout, self._lines), (_keep, process.stderr, self._notes):
-            threading.Thread(target=work[0], args=work[1:], daemon=True).start()
+        hear = (process.stdout, self._lines, process)
+        threading.Thread(target=_hear, args=hear, daemon=True).start()
+        threading.Thread(target=_keep, args=(process.stderr, self._notes), daemon=True).start()
         self._send(self._greeting)
         self._take_ready()
 
@@ -281,10 +282,6 @@ class OutsideBot:
             process.wait(wait_s)
         _kill_all(process)
         process.wait()
-        lines = self._lines
-        with contextlib.suppress(queue.Empty):  # let the thread that reads come to its end
-            while True:
-                lines.get_nowait()
 
 
 def _environment() -> dict[str, str]:
@@ -303,24 +300,42 @@ def _kill_all(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
-def _hear(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
+def _hear(stream: IO[bytes], lines: queue.Queue[bytes], process: subprocess.Popen[bytes]) -> None:
     """Put line after line into the queue, b"" at the end; wait while it is full."""
-    rest = b""
     with stream:
-        while True:
-            try:
-                part = stream.read(LONGEST_LINE)
-            except (OSError, ValueError):
-                part = b""
-            if not part:
-                break
-            *whole, rest = (rest + part).split(b"\n")
-            for line in whole:
-                lines.put(line if len(line) <= LONGEST_LINE else FLOOD)
-            if len(rest) > LONGEST_LINE:
-                lines.put(FLOOD)
-                rest = b""
-    lines.put(b"")
+        for line in _lines_of(stream):
+            if not _put(lines, line, process):
+                return
+    _put(lines, b"", process)
+
+
+def _lines_of(stream: IO[bytes]) -> Iterator[bytes]:
+    """Yield the lines of a stream as they come, FLOOD in place of one that is too long."""
+    rest = b""
+    while True:
+        try:
+            part = stream.read(LONGEST_LINE)
+        except (OSError, ValueError):
+            return
+        if not part:
+            return
+        *whole, rest = (rest + part).split(b"\n")
+        yield from (line if len(line) <= LONGEST_LINE else FLOOD for line in whole)
+        if len(rest) > LONGEST_LINE:
+            yield FLOOD
+            rest = b""
+
+
+def _put(lines: queue.Queue[bytes], line: bytes, process: subprocess.Popen[bytes]) -> bool:
+    """Put a line into the queue; return False if it is full and its process has been ended."""
+    while True:
+        try:
+            lines.put(line, timeout=0.2)
+        except queue.Full:
+            if process.returncode is not None:
+                return False
+            continue
+        return True
 
 
 def _keep(stream: IO[bytes], notes: deque[str]) -> None:

@@ -91,9 +91,11 @@ class Tournament:
         return run.state or run.resume or Path(f"tournament-{self.contest.seed}.json")
 
     def save(self) -> None:
-        """Write what was played so far."""
+        """Write what was played so far, in whole blocks: the rest is played in the same ones."""
+        block = self.block_size * self.contest.players
+        whole = len(self.games) if self.is_done() else len(self.games) // block * block
         plan = asdict(self.plan) | {"seed": self.contest.seed}
-        write_state(self.file, plan, self.contest, self.games)
+        write_state(self.file, plan, self.contest, self.games[:whole])
 
 
 def run_tournament(plan: TournamentPlan, run: TournamentRun) -> int:
