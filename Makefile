@@ -19,8 +19,8 @@ check: .venv/dev.stamp ## style, types and layers, without running anything
 golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is the review
 	$(PY) tests/golden/games.py
 
-docs: .venv/dev.stamp ## write the generated pages anew: rulings and their tests, messages of the wire
-	$(PY) tools/rules_map.py && $(PY) tools/protocol_page.py
+docs: .venv/dev.stamp ## write the generated pages anew: rulings, messages of the wire, observations
+	$(PY) tools/rules_map.py && $(PY) tools/protocol_page.py && $(PY) tools/observations_page.py
 
 pictures: .venv/dev.stamp ## draw the pictures of the terminal anew
 	$(PY) tools/pictures.py

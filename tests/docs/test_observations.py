@@ -1,0 +1,34 @@
+"""The page of observations is what the code says, and its example runs."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+
+import pytest
+
+from tidy.sources import ROOT
+
+PAGES = ("docs/reference/observations.md", "docs/tutorial/train-a-bot.md")
+
+
+def test_the_tables_are_fresh() -> None:
+    path = ROOT / "tools" / "observations_page.py"
+    spec = importlib.util.spec_from_file_location("observations_page", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert module.PAGE.read_text("utf-8") == module.page(), "run make docs"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_python_in_the_page_runs(page: str) -> None:
+    pytest.importorskip("gymnasium", reason="needs the extra [rl]")
+    pytest.importorskip("pettingzoo", reason="needs the extra [rl]")
+    text = (ROOT / page).read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", text, re.S)
+    assert blocks
+    names: dict[str, object] = {}
+    for block in blocks:
+        exec(block, names)
