@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from gain import N_STATES, gain_of_round
 
 from lastcard import kernel
 from lastcard.bots.search.arena import SEARCHING, new_room, play_arena
@@ -39,7 +40,8 @@ PLAIN = {"random": 0, "easy": 1, "normal": 2}
 SEARCHES = {"hard": 0, "expert": 1, "open": 2}
 SHARES = ("easy", "normal", "hard", "expert", "open")
 MATCHES = (("hard", "normal"), ("expert", "hard"))
-NAMES = (*SHARES, *(f"{level} against {other}" for level, other in MATCHES))
+GAINS = tuple(f"gain of {level}" for level in ("hard", "expert", "open"))
+NAMES = (*SHARES, *GAINS, *(f"{level} against {other}" for level, other in MATCHES))
 SIZE = 8
 """Deals of one block: a process plays them in some seconds to a minute."""
 
@@ -74,6 +76,17 @@ class Arena:
             wins += self.play(deal, levels) == seat
         return wins / self.players
 
+    def gain(self, deal: int, level: str, other: str = "random") -> float:
+        """Return what a level that searches gains over normal, once at each seat; see `gain`."""
+        assert other == "random"
+        search, key = SEARCHES[level], kernel.key_from_seed(f"strength {deal}")
+        searches = self.room.searches[[search, search]]
+        searches["horizon"][1] = 0  # the second one plays rounds to their end
+        room = self.room._replace(states=kernel.new_states(N_STATES), searches=searches)
+        n = self.players
+        gains = [float(gain_of_round(room, key, deal % n, n, seat)) for seat in range(n)]
+        return sum(gains) / n
+
     def half(self, deal: int, level: str, other: str) -> float:
         """Return the share of rounds won by a level at every second seat, then at the others."""
         wins = 0
@@ -101,8 +114,9 @@ def play_block(block: Block) -> dict[str, list[float]]:
     deals = range(block.first, block.first + block.n)
     found = {}
     for name in block.names:
-        level, _, other = name.partition(" against ")
+        level, _, other = name.removeprefix("gain of ").partition(" against ")
         play = arena.half if other == "hard" else arena.share
+        play = arena.gain if name in GAINS else play
         found[name] = [play(deal, level, other or "random") for deal in deals]
     return found
 

@@ -185,3 +185,28 @@ def test_a_duel_is_not_searched():
             assert bot.playouts == 0
             seen += 1
     assert seen
+
+
+# --- an edition of one's own
+
+OWN = """
+extends = "pizza"
+name = "Hot Pizza"
+revision = 1
+
+[symbols.S]
+title = "Oven Break"
+play = ["skip_everyone"]
+"""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_edition_of_ones_own_is_searched_too(level, tmp_path):
+    path = tmp_path / "hot.toml"
+    path.write_text(OWN)
+    match = Match(load(path), seats=3, seed=2)
+    bots = [new_bot(level, match.edition, seat) for seat in range(3)]
+    while not match.round_over:
+        seat = match.deciding[0]
+        match.do(seat, bots[seat].choose_text(view_record(match, seat), 12))
+    assert match.winner in range(3)
