@@ -37,7 +37,9 @@ MARK = " ⚙"
 """Behind a bot's name, so that people know whom they play."""
 MOST_TRIES = 3
 """Answers to one decision that may be refused; then the clock decides."""
-LINES_A_S, LINES_AT_ONCE = 30.0, 60.0
+LINES_A_S, LINES_AT_ONCE = 60.0, 120.0
+TOLD_A_S, TOLD_AT_ONCE = 20.0, 40.0
+"""Messages that are handed on: less than any connection may send."""
 REFLEX = 2
 """Index into the tables of `policy.reflex`: outside bots press like `normal`."""
 OUT_OF_TURN = ("uno", "catch", "jump")
@@ -94,6 +96,7 @@ class BotTable:
         self._token = token
         self._say = say
         self._lines = TokenBucket(rate=LINES_A_S, burst=LINES_AT_ONCE)
+        self._pace = TokenBucket(rate=TOLD_A_S, burst=TOLD_AT_ONCE)
         self._table = ""
         self._wants = False
         self._n = 0
@@ -285,6 +288,9 @@ class BotTable:
         await self._tell(wire.Do(table=self._table, id=unique, command=command))
 
     async def _tell(self, message: wire.Incoming) -> None:
+        """Hand a message on; a quick bot waits here rather than be told to come again."""
+        while not isinstance(message, wire.Pong) and not self._pace.take():
+            await asyncio.sleep(1 / TOLD_A_S)
         await self.session.take(wire.encode(message))
 
     async def say(self, **line: Any) -> None:
