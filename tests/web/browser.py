@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -128,19 +129,36 @@ class Visitors:
     watch: Watch = field(default_factory=Watch)
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    async def come(self, path: str = "", **options: Any) -> Page:
-        """Open a page as somebody new. Motion is reduced unless `reduced_motion` says otherwise."""
+    async def come(
+        self,
+        path: str = "",
+        *,
+        enter: str = "",
+        on_page: Callable[[Page], None] = lambda _page: None,
+        **options: Any,
+    ) -> Page:
+        """Open a page as somebody new.
+
+        enter: a script to run before the page's own. on_page: is given the page before it is
+        opened. Motion is reduced unless `reduced_motion` says otherwise.
+        """
         given: dict[str, Any] = {"locale": "en-GB", "viewport": WIDE, "reduced_motion": "reduce"}
         context = await self.browser.new_context(**{**given, **options})
         context.set_default_timeout(PATIENCE_MS)
-        await context.add_init_script(LISTEN)
+        await context.add_init_script(LISTEN + ";" + enter)
         self.contexts.append(context)
-        return await self.open_tab(context, path)
+        return await self.open_tab(context, path, on_page)
 
-    async def open_tab(self, context: BrowserContext, path: str = "") -> Page:
+    async def open_tab(
+        self,
+        context: BrowserContext,
+        path: str = "",
+        on_page: Callable[[Page], None] = lambda _page: None,
+    ) -> Page:
         """Open one more tab of somebody who is there already."""
         page = await context.new_page()
         self.watch.on(page)
+        on_page(page)
         answer = await page.goto(self.address + path)
         assert answer is not None
         assert "default-src 'none'" in answer.headers["content-security-policy"]
