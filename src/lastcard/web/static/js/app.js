@@ -57,6 +57,7 @@ function banner() {
       : nothing;
   if (connection === 'newer-tab')
     return html`<p class="banner" role="alert">${text('web-newer-tab')} <button @click=${() => wire.takeOver()}>${text('web-use-here')}</button></p>`;
+  if (state.isBarred) return html`<p class="banner" role="alert">${text('web-barred')}</p>`;
   if (connection === 'connecting' && !state.player) return nothing;
   return html`<p class="banner" role="status">${text('web-reconnecting')} <button @click=${() => wire.reconnect()}>${text('web-try-now')}</button></p>`;
 }
