@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import platform
 
+import browser_tasks
 import kernel_speed
 import peers
 import processes
@@ -25,6 +26,7 @@ SECTIONS = {
     "memory": processes.memory_rows,
     "strength": processes.strength_rows,
     "peers": peers.peer_rows,
+    "tasks": browser_tasks.task_rows,
 }
 
 
