@@ -3,11 +3,16 @@ the middle of it changes nothing, and the game goes on."""
 
 from __future__ import annotations
 
+import asyncio
+import signal
+from pathlib import Path
+
 import pytest
 
-from web.browser import becomes, check_access, check_width, check_words
+from web.browser import Visitors, becomes, check_access, check_width, check_words
 from web.player import Player
-from web.staged import EVERY
+from web.site import Site
+from web.staged import EVERY, PHASES, Staged, lay_tables
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -88,3 +93,54 @@ async def test_every_phase_is_open_to_everybody_at_every_width(
         await ana.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
         await check_width(ana.page)
         await check_access(ana.page)
+
+
+async def attach(visitors: Visitors, here: Staged) -> Player:
+    """Return somebody at their table, in its phase."""
+    ana = Player(await visitors.come(here.path, enter=here.enter), seed=2)
+    await becomes(lambda: stands(ana, here.phase))
+    return ana
+
+
+async def kill_and_go_on(chromium, folder: Path, wanted: list[tuple[str, str]]) -> None:
+    """Kill a server whose tables stand in these phases, with a browser at each; start it again."""
+    laid = await asyncio.to_thread(lay_tables, folder, wanted)
+    site = Site(folder)
+    site.start()
+    visitors = Visitors(chromium, site.address)
+    try:
+        players = {each: await attach(visitors, laid[each]) for each in wanted}
+        views = {each: await shown(ana) for each, ana in players.items()}
+        visitors.watch.is_cut_off = True
+        site.stop(signal.SIGKILL)
+        for ana in players.values():
+            await ana.page.get_by_text(ana.word("web-reconnecting")).wait_for()
+        site.start()
+        for each, ana in players.items():
+            await becomes(lambda: shows(ana, views[each]), 60, f"another view of {each}")  # noqa: B023
+        visitors.watch.is_cut_off = False
+        for (_edition, phase), ana in players.items():
+            await go_on(ana, phase)
+        await visitors.check()
+    finally:
+        await visitors.leave()
+        site.stop()
+
+
+async def test_a_killed_server_goes_on_in_the_middle_of_phases(chromium, tmp_path) -> None:
+    some = [
+        ("showdown", "showdown"),
+        ("attack", "target"),
+        ("flip", "challenge"),
+        ("pizza", "give"),
+        ("classic", "round-over"),
+    ]
+    await kill_and_go_on(chromium, tmp_path, some)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", PHASES)
+async def test_a_killed_server_goes_on_in_the_middle_of_every_phase(
+    chromium, tmp_path, edition
+) -> None:
+    await kill_and_go_on(chromium, tmp_path, [each for each in EVERY if each[0] == edition])
