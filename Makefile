@@ -22,8 +22,8 @@ golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is t
 docs: .venv/dev.stamp ## write the generated pages anew: rulings and their tests, messages of the wire
 	$(PY) tools/rules_map.py && $(PY) tools/protocol_page.py
 
-pictures: .venv/dev.stamp ## draw the pictures of the terminal anew
-	$(PY) tools/pictures.py
+pictures: .venv/dev.stamp ## draw the pictures of the README anew
+	$(PY) tools/pictures.py && $(PY) tools/screenshots.py --readme
 
 bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 	$(PY) bench/run.py
