@@ -77,7 +77,7 @@ function notice() {
 
 function page() {
   const { table, route } = state;
-  if (route.page === 'table' && !table)
+  if ((route.page === 'table' || state.isOpening) && !table)
     return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>`;
   if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}`;
   if (table) return tableView(table, panel());
