@@ -10,6 +10,10 @@ import argparse
 import platform
 
 import kernel_speed
+import load
+import load_duels
+import load_pages
+import load_parts
 import peers
 import processes
 import yardstick
@@ -25,6 +29,11 @@ SECTIONS = {
     "memory": processes.memory_rows,
     "strength": processes.strength_rows,
     "peers": peers.peer_rows,
+    "duels": load_duels.duel_rows,
+    "parts": load_parts.part_rows,
+    "pages": load_pages.page_rows,
+    "load": load.load_rows,
+    "growth": load.growth_rows,
 }
 
 
