@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import platform
 
+import browser_tasks
 import kernel_speed
 import load
 import load_duels
@@ -34,6 +35,7 @@ SECTIONS = {
     "pages": load_pages.page_rows,
     "load": load.load_rows,
     "growth": load.growth_rows,
+    "tasks": browser_tasks.task_rows,
 }
 
 

@@ -3,53 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import signal
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import lastcard
 from lastcard.server.projection import events_of_commit
 from lastcard.server.sqlite_store import SqliteStore
 from lastcard.table import EMPTY, Commit, apply, decode_commit
-from server.harness import Guest, free_port, get, serving
+from server.harness import Guest, get, serving
+from server.processes import Process
 
 EDITIONS = ("classic", "showdown")
 KILLS = 10
 MANY_KILLS = 100
-
-
-class Process:
-    """`lastcard serve` as a process of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port = free_port()
-        self.process: asyncio.subprocess.Process | None = None
-
-    async def start(self) -> None:
-        """Start it; it listens when this returns."""
-        self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "lastcard", "serve", "--log-level", "error"),
-            *("--port", str(self.port), "--data", str(self.folder)),
-            stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": str(Path(lastcard.__file__).parents[1])},
-        )
-        assert self.process.stdout is not None
-        line = await asyncio.wait_for(self.process.stdout.readline(), 30)
-        assert line.startswith(b"Last Card is at"), line
-
-    async def end(self, how: signal.Signals) -> int:
-        """End it and wait until it is gone."""
-        assert self.process is not None
-        self.process.send_signal(how)
-        await self.process.communicate()
-        return int(self.process.returncode or 0)
 
 
 class Player:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +16,7 @@ from lastcard.server.client import Client
 from lastcard.server.messages import wire_schema
 from server.harness import Guest, Running, get, serving
 
-
-@pytest.fixture
-async def running(tmp_path: Path) -> AsyncIterator[Running]:
-    """A server that is ready."""
-    async with serving(tmp_path, beat_s=0.2) as server:
-        await server.ready()
-        yield server
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def guest(running: Running, name: str = "Ana", **values: Any) -> Guest:

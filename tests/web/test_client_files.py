@@ -95,3 +95,12 @@ def test_the_page_is_light() -> None:
         body = path.read_bytes()
         sent += len(body) if path.suffix == ".woff2" else len(gzip.compress(body, 9))
     assert sent < MOST_BYTES
+
+
+def test_every_key_is_in_the_list_of_keys() -> None:
+    played = (STATIC / "js" / "keys.js").read_text("utf-8")
+    listed = (STATIC / "js" / "views" / "panels.js").read_text("utf-8").split("const KEYS = [")[1]
+    shown = set(re.findall(r"\b[A-Z]\b", " ".join(re.findall(r"\['([^']+)',", listed))))
+    used = {key.upper() for key in re.findall(r"^  ([a-z]): \(", played, re.MULTILINE)}
+    assert len(used) > 10
+    assert used - shown == set()

@@ -1032,6 +1032,7 @@ web-credits = About
 web-credits-own = Art, sounds and words are our own. Names of products only say which rules are played. Made with:
 web-reconnecting = The connection is gone. Connecting again …
 web-try-now = Try now
+web-barred = This page comes through, but the game’s connection (WebSocket) does not: a proxy on the way drops it. Whoever runs the server can mend that.
 web-newer-tab = You are playing in another tab.
 web-use-here = Play here
 web-warming = The rules are getting ready: { $percent } %. The first game may begin a little late.

@@ -1111,6 +1111,7 @@ web-credits = O igri
 web-credits-own = Crteži, zvukovi i riječi naši su vlastiti. Imena proizvoda samo kažu po kojim se pravilima igra. Napravljeno uz:
 web-reconnecting = Veza je prekinuta. Spajamo se ponovno …
 web-try-now = Pokušaj odmah
+web-barred = Stranica dolazi do tebe, ali veza igre (WebSocket) ne: prekida je posrednik na putu. Popraviti to može onaj tko vodi poslužitelj.
 web-newer-tab = Igraš u drugoj kartici preglednika.
 web-use-here = Igraj ovdje
 web-warming = Pravila se pripremaju: { $percent } %. Prva igra može početi malo kasnije.

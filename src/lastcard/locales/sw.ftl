@@ -983,6 +983,7 @@ web-credits = Kuhusu
 web-credits-own = Michoro, sauti na maneno ni yetu wenyewe. Majina ya bidhaa yanasema tu ni kanuni zipi zinachezwa. Imetengenezwa kwa:
 web-reconnecting = Muunganisho umekatika. Tunaunganisha tena …
 web-try-now = Jaribu sasa
+web-barred = Ukurasa huu unafika, lakini muunganisho wa mchezo (WebSocket) haufiki: proksi iliyo njiani inaukata. Anayeendesha seva anaweza kurekebisha.
 web-newer-tab = Unacheza kwenye kichupo kingine.
 web-use-here = Chezea hapa
 web-warming = Kanuni zinaandaliwa: { $percent } %. Mchezo wa kwanza unaweza kuchelewa kidogo.

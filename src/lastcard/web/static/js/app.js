@@ -57,6 +57,7 @@ function banner() {
       : nothing;
   if (connection === 'newer-tab')
     return html`<p class="banner" role="alert">${text('web-newer-tab')} <button @click=${() => wire.takeOver()}>${text('web-use-here')}</button></p>`;
+  if (state.isBarred) return html`<p class="banner" role="alert">${text('web-barred')}</p>`;
   if (connection === 'connecting' && !state.player) return nothing;
   return html`<p class="banner" role="status">${text('web-reconnecting')} <button @click=${() => wire.reconnect()}>${text('web-try-now')}</button></p>`;
 }
@@ -64,7 +65,8 @@ function banner() {
 function noticeWords({ reason, values }) {
   const keys = [`reason-${reason}`, `web-error-${reason}`];
   const key = keys.find(has) || 'web-error-other';
-  return text(key, { ruling: values.ruling || '–', reason, ...values });
+  const words = text(key, { reason, ...values, ruling: values.ruling || '–' });
+  return words.replace(' (–)', ''); // not every reason has a ruling behind it
 }
 
 function notice() {

@@ -297,6 +297,7 @@ const REACTIONS = {
     play(seat === mySeat(table) ? 'won' : 'lost');
     cheer(seat === mySeat(table) ? [...LIGHT, ...'ktop'] : LIGHT.slice(0, 2));
   },
+  'table-dropped': (table, { reason }) => reason !== 'decided-otherwise' && notify(reason),
   'table-claim-lost': (table, { reason }) => notify(reason, {}, 'T-09'),
   'table-not-done': (table, { reason, ruling }) => notify(reason, {}, ruling),
   'table-rested': (table, { seat }) => seat === mySeat(table) && notify('resting', {}, 'T-07'),

@@ -1,6 +1,7 @@
 // What the client knows: the connection, the table as the server told it, and what is open on the
 // screen. The server's word is all there is of a table: nothing is changed ahead of it.
 
+import { isBarred } from './passage.js';
 import { Wire } from './wire.js';
 import { keep, settings } from './settings.js';
 
@@ -11,6 +12,8 @@ const LONGEST_STORY = 300;
 export const state = {
   connection: 'connecting',
   retryAt: 0,
+  /** Pages come through, WebSockets do not: a proxy drops them. */
+  isBarred: false,
   player: '',
   version: '',
   warm: 1,
@@ -61,6 +64,7 @@ export const wire = new Wire({
   onState: (connection, retryMs) => {
     state.connection = connection;
     state.retryAt = retryMs ? performance.now() + retryMs : 0;
+    lookForPassage(connection);
     changed();
   },
   onMessage: (message) => {
@@ -68,6 +72,23 @@ export const wire = new Wire({
     changed();
   },
 });
+
+const LOST_BEFORE_ASKING = 2;
+let lost = 0;
+
+/** After some failures ask why it does not connect. */
+async function lookForPassage(connection) {
+  if (connection === 'open') {
+    lost = 0;
+    state.isBarred = false;
+  }
+  if (connection !== 'lost') return;
+  lost += 1;
+  if (lost !== LOST_BEFORE_ASKING) return;
+  const barred = await isBarred();
+  state.isBarred = barred && state.connection !== 'open';
+  changed();
+}
 
 /** What to do once the next snapshot is here. @type {((code: string) => void) | null} */
 let onceThere = null;

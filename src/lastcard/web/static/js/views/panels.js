@@ -151,6 +151,7 @@ const KEYS = [
   ['K', 'help-keep'],
   ['U', 'help-uno'],
   ['C', 'help-catch'],
+  ['J', 'help-jump'],
   ['A / X', 'help-challenge-accept'],
   ['1 … 9', 'web-key-numbers'],
   ['R Y G B', 'help-colors'],

@@ -4,7 +4,7 @@ import { html, nothing, repeat } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { around, catchable, isBot, legalOf, mySeat, screen, spot, standings } from '../model.js';
 import { act, state } from '../store.js';
-import { text } from '../words.js';
+import { cardName, text } from '../words.js';
 import { icon } from './icons.js';
 import { open } from './sheet.js';
 
@@ -115,7 +115,7 @@ export function seatSheet(table, i) {
   if (!seat) return nothing;
   const row = (label, cards, isDark) =>
     cards?.length
-      ? html`<h3>${label}</h3><ul class="card-row" role="list">${cards.map((card) => html`<li>${picture(card, isDark)}<span class="unseen">${card}</span></li>`)}</ul>`
+      ? html`<h3>${label}</h3><ul class="card-row" role="list">${cards.map((card) => html`<li>${picture(card, isDark)}<span class="unseen">${cardName(card)}</span></li>`)}</ul>`
       : nothing;
   const place = standings(table).findIndex((entry) => entry.seat === i) + 1;
   return html`
