@@ -11,6 +11,10 @@ import platform
 
 import browser_tasks
 import kernel_speed
+import load
+import load_duels
+import load_pages
+import load_parts
 import peers
 import processes
 import yardstick
@@ -26,6 +30,11 @@ SECTIONS = {
     "memory": processes.memory_rows,
     "strength": processes.strength_rows,
     "peers": peers.peer_rows,
+    "duels": load_duels.duel_rows,
+    "parts": load_parts.part_rows,
+    "pages": load_pages.page_rows,
+    "load": load.load_rows,
+    "growth": load.growth_rows,
     "tasks": browser_tasks.task_rows,
 }
 

@@ -34,7 +34,6 @@ __all__ = ["make_app"]
 
 LOG = structlog.get_logger("lastcard.app")
 
-MOST_CONNECTIONS = 20_000
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
@@ -222,7 +221,7 @@ class _Answers:
         if not self.may_connect(socket) or live.is_stopping:
             await socket.close(1008)
             return
-        if len(live.sessions.clients) >= MOST_CONNECTIONS:
+        if len(live.sessions.clients) >= live.most_connections:
             await socket.close(1013)
             return
         await socket.accept()

@@ -23,10 +23,11 @@ from lastcard.server.session import Sessions
 from lastcard.server.store import Store, WriteFailedError
 from lastcard.server.warming import Warmth
 
-__all__ = ["LiveServer"]
+__all__ = ["MOST_CONNECTIONS", "LiveServer"]
 
 LOG = structlog.get_logger("lastcard.server")
 
+MOST_CONNECTIONS = 20_000
 BEAT_S = 5.0
 SILENT_S = 20.0
 """Without a word for so long, and for so many heartbeats, a connection is gone."""
@@ -50,6 +51,8 @@ class LiveServer:
     warmth: Warmth = field(default_factory=Warmth)
     pool: BotPool = field(default_factory=BotPool)
     is_stopping: bool = False
+    most_connections: int = MOST_CONNECTIONS
+    """Connections that are taken: fewer where the system allows fewer open files."""
     upgrades: dict[str, str] = field(default_factory=dict)
     """What came of self-tests, by their nonce: `upgraded` or `plain`."""
 

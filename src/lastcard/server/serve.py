@@ -20,13 +20,13 @@ import uvicorn
 from platformdirs import user_data_path
 
 from lastcard.server.app import make_app
-from lastcard.server.live import LiveServer
+from lastcard.server.live import MOST_CONNECTIONS, LiveServer
 from lastcard.server.messages import LIMIT_BYTES
 from lastcard.server.plan import LOG_LEVELS, ServePlan
 from lastcard.server.sqlite_store import SqliteStore
 from lastcard.server.store import StoreError
 
-__all__ = ["ServeError", "run_serve"]
+__all__ = ["ServeError", "raise_file_limit", "run_serve"]
 
 BACKLOG = 2048
 GRACE_S = 3
@@ -36,6 +36,8 @@ YOUNG, MIDDLE, OLD = 3000, 30, 200
 """When the garbage collector looks at what: seldom, for with four thousand people at a thousand
 tables looking at everything stops everybody for a quarter of a second. Hardly anything here is part
 of a ring, so hardly anything needs it."""
+OWN_FILES = 128
+"""Files that a server needs beside its connections."""
 BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*\Z")
 
 
@@ -55,6 +57,7 @@ def run_serve(plan: ServePlan) -> int:
     set_up_logs(plan.log_level)
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     live = LiveServer(store)
+    live.most_connections = min(MOST_CONNECTIONS, max(1, raise_file_limit() - OWN_FILES))
     app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
     config = uvicorn.Config(
         app,
@@ -105,6 +108,25 @@ async def _calm_collector(live: LiveServer) -> None:
     """Once the rules are ready, never look again at what is there by then: it stays."""
     await live.warmth.done.wait()
     gc.freeze()
+
+
+def raise_file_limit() -> int:
+    """Let this process have as many files as the system lets it; return how many.
+
+    Every connection is one. What a shell gives by itself is often 1,024, on macOS 256.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows, where no such limit is set
+        return MOST_CONNECTIONS + OWN_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + OWN_FILES
+    wanted = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return MOST_CONNECTIONS + OWN_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 def check_plan(plan: ServePlan) -> None:
