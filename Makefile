@@ -14,7 +14,7 @@ test: .venv/dev.stamp ## run the tests (at most 15 minutes on two cores)
 	$(PY) -m pytest -q -n 2 -m "not soak"
 
 check: .venv/dev.stamp ## style, types and layers, without running anything
-	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) -m pytest -q tests/tidy
+	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) tools/client_types/check.py && $(PY) -m pytest -q tests/tidy
 
 golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is the review
 	$(PY) tests/golden/games.py

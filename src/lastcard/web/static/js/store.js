@@ -25,7 +25,7 @@ export const state = {
   chat: [],
   /** @type {Set<string>} */
   muted: new Set(),
-  /** @type {{ key: string, values: any, round?: boolean }[][]} */
+  /** @type {Messages.TableEvent[][]} */
   story: [],
   /** @type {any[] | null} */
   lobby: null,
@@ -70,7 +70,9 @@ export const wire = new Wire({
     changed();
   },
   onMessage: (message) => {
-    ANSWERS[message.t]?.(message);
+    /** @type {((message: Messages.Server) => void) | undefined} */
+    const answer = ANSWERS[message.t];
+    answer?.(message);
     changed();
   },
 });
@@ -103,6 +105,7 @@ function newNonce() {
   return nonce;
 }
 
+/** @type {{ [T in Messages.Server['t']]?: (message: Extract<Messages.Server, { t: T }>) => void }} */
 const ANSWERS = {
   welcome(message) {
     const isOther = state.player && state.player !== message.player;
