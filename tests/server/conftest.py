@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 
+from lastcard.server import choices
 from server.harness import OPENED, Running, serving
 
 
@@ -25,3 +27,11 @@ async def running(shared_server: Running) -> AsyncIterator[Running]:
     yield shared_server
     while OPENED:
         await OPENED.pop().close()
+
+
+@pytest.fixture(autouse=True)
+def _quick_duels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the duels of swift tables in this process be over soon."""
+    pace = choices.PACES["swift"]
+    quick = replace(pace, countdown_us=(40_000, 90_000), verdict_us=100_000)
+    monkeypatch.setitem(choices.PACES, "swift", quick)

@@ -26,7 +26,7 @@ STRANGE = (
 )
 WORDS = (
     *("hello", "create", "join", "watch", "leave_table", "do", "strike", "chat", "mute", "kick"),
-    *("resume", "pong", "lobby", "welcome", "snapshot", "update", "fly", ""),
+    *("renew", "resume", "pong", "lobby", "welcome", "snapshot", "update", "fly", ""),
 )
 COMMANDS = (
     *("Sit", "AddBot", "Clear", "Start", "Act", "NextRound", "Return", "Leave", "Configure"),

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from lastcard.kernel.layout import NOBODY
-from lastcard.server.store import Player
 from lastcard.table import decode_commit, fold
 from server.harness import Guest, Running
 
@@ -260,15 +259,18 @@ async def test_a_withdrawn_token_is_no_good_and_its_player_keeps_the_seat(
     running: Running,
 ) -> None:
     (ana,) = await seated(running, "A")
-    await running.live.store.put_player(Player(id=ana.player, name="A", epoch=3))
-    thief = await guest(running, "T", token=ana.token)
+    stolen, welcomes = ana.token, sum(m["t"] == "welcome" for m in ana.heard)
+    await ana.say(t="renew")
+    await ana.until(lambda: sum(m["t"] == "welcome" for m in ana.heard) > welcomes, "a token")
+    assert ana.token != stolen
+    thief = await guest(running, "T", token=stolen)
     assert last(thief, "error")["reason"] == "bad-token"
     assert thief.player != ana.player
     assert ana.closed is None
-    fresh = running.live.sessions.tokens.issue(ana.player, 3)
-    own = await guest(running, "Another name", token=fresh, seed=5)
+    assert (await ana.do("AddBot"))["t"] == "done"
+    own = await guest(running, "Another name", token=ana.token, seed=5)
     assert own.player == ana.player
-    for old in (ana.token, running.live.sessions.tokens.issue(ana.player, 2)):
+    for old in (stolen, running.live.sessions.tokens.issue(ana.player, 0)):
         late = await guest(running, "L", token=old)  # a new name does not bring old tokens back
         assert late.player != ana.player
     again = await guest(running, "Yet another", token=own.token, seed=6)

@@ -128,6 +128,11 @@ class Hello(_Message, tag="hello"):
     language: Annotated[str, Meta(max_length=20)] | None = None
 
 
+class Renew(_Message, tag="renew"):
+    """Withdraw every token of oneself; a new one comes in `welcome`. Whoever holds an old one, a
+    thief or a lost phone, is nobody from then on."""
+
+
 class CreateTable(_Message, tag="create"):
     """Open a table and join it. The answer is its `snapshot`, or `error`."""
 
@@ -220,6 +225,7 @@ class Lobby(_Message, tag="lobby"):
 
 Incoming = (
     Hello
+    | Renew
     | CreateTable
     | Join
     | Watch

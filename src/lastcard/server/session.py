@@ -133,10 +133,22 @@ class Session:
             client.player, client.name, client.epoch = player.id, player.name, player.epoch
             self._replace_older()
         await self._rename(message.name)
+        self._welcome()
+
+    async def renew(self, _message: wire.Renew, _arrived: int) -> None:
+        """Withdraw the player's tokens and give a new one."""
+        client = self.client
+        player = Player(id=client.player, name=client.name, epoch=client.epoch + 1)
+        await self.shared.store.put_player(player)
+        client.epoch = player.epoch
+        self._welcome()
+
+    def _welcome(self) -> None:
+        client = self.client
         client.send(
             wire.Welcome(
                 player=client.player,
-                token=shared.tokens.issue(client.player, client.epoch),
+                token=self.shared.tokens.issue(client.player, client.epoch),
                 name=client.name,
                 now_us=now_us(),
                 version=__version__,
@@ -446,6 +458,7 @@ Taker = Callable[[Session, Any, int], Awaitable[None]]
 
 _TAKERS: dict[type, Taker] = {
     wire.Hello: Session.hello,
+    wire.Renew: Session.renew,
     wire.CreateTable: Session.create,
     wire.Join: Session.join,
     wire.Watch: Session.watch,
