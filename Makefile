@@ -14,7 +14,7 @@ test: .venv/dev.stamp ## run the tests (at most 15 minutes on two cores)
 	$(PY) -m pytest -q -n 2 -m "not soak"
 
 check: .venv/dev.stamp ## style, types and layers, without running anything
-	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) -m pytest -q tests/tidy
+	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) tools/client_types/check.py && $(PY) -m pytest -q tests/tidy
 
 golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is the review
 	$(PY) tests/golden/games.py
@@ -22,8 +22,8 @@ golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is t
 docs: .venv/dev.stamp ## write the generated pages anew: rulings and their tests, messages of the wire
 	$(PY) tools/rules_map.py && $(PY) tools/protocol_page.py
 
-pictures: .venv/dev.stamp ## draw the pictures of the terminal anew
-	$(PY) tools/pictures.py
+pictures: .venv/dev.stamp ## draw the pictures of the README anew
+	$(PY) tools/pictures.py && $(PY) tools/screenshots.py --readme
 
 bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 	$(PY) bench/run.py

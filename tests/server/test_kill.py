@@ -40,6 +40,12 @@ class Player:
         """Come back whenever the connection is lost."""
         self.task = asyncio.create_task(self._stay())
 
+    async def leave(self) -> None:
+        """Stay away."""
+        if self.task is not None:
+            self.task.cancel()
+        await self.guest.close()
+
     async def _stay(self) -> None:
         while True:
             if self.guest.closed is not None:
@@ -65,11 +71,23 @@ async def seat_four(server: Process, edition: str, number: int) -> list[Player]:
 
 async def play_and_kill(folder: Path, kills: int) -> dict[str, list[Player]]:
     """Let eight people play while the server is killed again and again; return who was where."""
-    dice = random.Random(kills)
     server = Process(folder)
-    await server.start()
-    tables = [await seat_four(server, edition, n) for n, edition in enumerate(EDITIONS)]
-    players = [player for table in tables for player in table]
+    players: list[Player] = []
+    try:
+        await server.start()
+        tables = [await seat_four(server, edition, n) for n, edition in enumerate(EDITIONS)]
+        players += [player for table in tables for player in table]
+        await kill_again_and_again(server, players, kills)
+    finally:
+        for player in players:
+            await player.leave()
+        await server.end(signal.SIGTERM)
+    return {table[0].guest.table: table for table in tables}
+
+
+async def kill_again_and_again(server: Process, players: list[Player], kills: int) -> None:
+    """Kill the server at random moments; everybody must be told of new moves in between."""
+    dice = random.Random(kills)
     for player in players:
         player.stay()
     for _ in range(kills):
@@ -80,12 +98,6 @@ async def play_and_kill(folder: Path, kills: int) -> dict[str, list[Player]]:
         await server.start()
     before = [len(player.updates) for player in players]
     await moving(players, before)
-    await server.end(signal.SIGTERM)
-    for player in players:
-        assert player.task is not None
-        player.task.cancel()
-        await player.guest.close()
-    return {table[0].guest.table: table for table in tables}
 
 
 async def moving(players: list[Player], before: list[int]) -> None:

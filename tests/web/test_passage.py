@@ -52,4 +52,5 @@ async def test_a_proxy_that_drops_websockets_is_named(chromium, site) -> None:
         page = await visitors.come()
         said = page.get_by_text(text("en", "web-barred"))
         await said.wait_for(timeout=PATIENCE_MS)
+        assert await said.get_attribute("role") == "alert"
         await visitors.leave()

@@ -87,6 +87,8 @@ class Hub:
         self._answered = -1
         self._jumps_asked = -1
         self._stopped = False
+        self._unseen: set[str] = set()
+        """Players whose coming or going could not be stored yet."""
         self._rest_until = 0
         """After something failed, until when nothing is tried by itself."""
         self.on_lost: Callable[[Hub], None] = lambda _hub: None
@@ -205,6 +207,10 @@ class Hub:
             self.telling.tell_room(self.table, now)
         if now < self._rest_until:
             return False
+        if self._unseen:
+            player = self._unseen.pop()
+            await self.see(player, is_here=player in self.telling.followers)
+            return True
         wanted = needs(self.table, now)
         for request in wanted.requests:
             if request.generation != self._answered:
@@ -257,7 +263,7 @@ class Hub:
             times.append(wanted.jumps[0].not_before)
         if self.telling.curtain is not None:
             times.append(self.telling.curtain.until)
-        if self._rest_until > now:
+        if self._rest_until > now or self._unseen:
             times.append(self._rest_until)
         return min(times, default=None)
 
@@ -297,7 +303,11 @@ class Hub:
         if self._stopped or self.table.stage == "closed":
             return
         if any(seat.connected != is_here for seat in seats):
-            await self.order(commands.Presence(actor=SYSTEM, player=player, connected=is_here))
+            command = commands.Presence(actor=SYSTEM, player=player, connected=is_here)
+            result = await self.order(command)
+            if isinstance(result, Refusal) and result.reason == "storage":
+                self._unseen.add(player)
+                self.wake()
 
     def send_anew(self, client: Client) -> None:
         """Send a snapshot to a connection that follows."""

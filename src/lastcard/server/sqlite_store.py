@@ -321,7 +321,7 @@ def _open_table(connection: Connection, row: TableRow) -> None:
 def _sweep(connection: Connection, before_us: int, spared: frozenset[str]) -> int:
     sql = (
         "SELECT id FROM tables WHERE max(created_us, changed_us) < ? AND kept = '' "
-        "AND (stage = 'closed' OR deadline_us IS NULL)"
+        "AND (stage NOT IN ('playing', 'round_over') OR deadline_us IS NULL)"
     )
     old = [row[0] for row in connection.execute(sql, (before_us,)) if row[0] not in spared]
     for table in old:

@@ -32,6 +32,8 @@ __all__ = [
     "come_back",
     "configure",
     "create",
+    "find_heir",
+    "hand_over",
     "kick",
     "leave",
     "recover",
@@ -183,9 +185,20 @@ def give_up_seats(draft: Draft, player: str) -> bool:
     return bool(mine)
 
 
-def find_heir(table: Table) -> str | None:
-    """Return the longest-seated person. Rules: T-05."""
-    people = [(seat.joined, i) for i, seat in enumerate(table.seats) if seat.is_person]
+def hand_over(draft: Draft) -> None:
+    """Make the longest-seated person who is here the host. Rules: T-05."""
+    heir = find_heir(draft.table, is_here=True)
+    if heir is not None:
+        draft.note(facts.HostIs(heir))
+
+
+def find_heir(table: Table, *, is_here: bool = False) -> str | None:
+    """Return the longest-seated person, or of those who are here. Rules: T-05."""
+    people = [
+        (seat.joined, i)
+        for i, seat in enumerate(table.seats)
+        if seat.is_person and (seat.connected or not is_here)
+    ]
     return table.seats[min(people)[1]].player if people else None
 
 

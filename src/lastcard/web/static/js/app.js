@@ -62,7 +62,8 @@ function banner() {
   return html`<p class="banner" role="status">${text('web-reconnecting')} <button @click=${() => wire.reconnect()}>${text('web-try-now')}</button></p>`;
 }
 
-function noticeWords({ reason, values }) {
+/** @param {{ reason: string, values?: any }} notice */
+function noticeWords({ reason, values = {} }) {
   const keys = [`reason-${reason}`, `web-error-${reason}`];
   const key = keys.find(has) || 'web-error-other';
   const words = text(key, { reason, ...values, ruling: values.ruling || '–' });
@@ -77,7 +78,7 @@ function notice() {
 
 function page() {
   const { table, route } = state;
-  if (route.page === 'table' && !table)
+  if ((route.page === 'table' || state.isOpening) && !table)
     return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>`;
   if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}`;
   if (table) return tableView(table, panel());
@@ -106,6 +107,7 @@ function keepFocus(had) {
   const asks =
     state.table &&
     ['color', 'target', 'count', 'challenge', 'showdown'].includes(state.table.public.phase);
+  /** @type {HTMLElement | null} */
   const next =
     document.querySelector('.results [data-first]') ||
     (asks && document.querySelector('.prompt.asked .choice')) ||

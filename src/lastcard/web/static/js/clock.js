@@ -10,6 +10,7 @@ let warnedFor = 0;
 
 export function tick() {
   const clock = state.table?.public.clock;
+  /** @type {NodeListOf<SVGElement>} */
   const rings = document.querySelectorAll('[data-clock]');
   if (!clock || !clock.due_us) {
     for (const ring of rings) ring.style.strokeDashoffset = '0';

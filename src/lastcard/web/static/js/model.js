@@ -14,7 +14,7 @@ export const screen = {
   times: {},
   /** @type {{ seat: number, cards: string[] } | null} */
   revealed: null,
-  /** Sentences beside a seat: "UNO!", "+2". @type {Record<number, { text: string, until: number }>} */
+  /** Sentences beside a seat: "UNO!", "+2". @type {Record<number, { text: string }>} */
   bubbles: {},
   fired: 0,
   unread: 0,

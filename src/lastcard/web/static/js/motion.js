@@ -43,7 +43,7 @@ function workOff() {
 }
 
 const inTaskOfItsOwn = (work) =>
-  globalThis.scheduler?.postTask
+  'scheduler' in globalThis
     ? scheduler.postTask(work, { priority: 'user-blocking' })
     : setTimeout(work, 0);
 
@@ -75,8 +75,9 @@ function takeOff() {
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
 const cardIn = (area) => Math.min(150, Math.max(24, Math.min(area.width, area.height / 1.42)));
 
-/** A way through the air: up from the table, over, and down again. */
-function way({ start, end, width, turn = 0, under, high = 0.16, aside = 0, spins = 0 }) {
+/** A way through the air: up from the table, over, and down again. @param {any} flight */
+function way(flight) {
+  const { start, end, width, turn = 0, under, high = 0.16, aside = 0, spins = 0 } = flight;
   const x = (area) => area.left + (area.width - width) / 2;
   const y = (area) => area.top + area.height / 2 - width * 0.7;
   const dx = x(end) - x(start);

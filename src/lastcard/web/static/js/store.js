@@ -14,6 +14,8 @@ export const state = {
   retryAt: 0,
   /** Pages come through, WebSockets do not: a proxy drops them. */
   isBarred: false,
+  /** A table has been asked for and is not there yet: at a first start the rules compile first. */
+  isOpening: false,
   player: '',
   version: '',
   warm: 1,
@@ -23,7 +25,7 @@ export const state = {
   chat: [],
   /** @type {Set<string>} */
   muted: new Set(),
-  /** @type {{ key: string, values: any, round?: boolean }[][]} */
+  /** @type {Messages.TableEvent[][]} */
   story: [],
   /** @type {any[] | null} */
   lobby: null,
@@ -68,7 +70,9 @@ export const wire = new Wire({
     changed();
   },
   onMessage: (message) => {
-    ANSWERS[message.t]?.(message);
+    /** @type {((message: Messages.Server) => void) | undefined} */
+    const answer = ANSWERS[message.t];
+    answer?.(message);
     changed();
   },
 });
@@ -101,6 +105,7 @@ function newNonce() {
   return nonce;
 }
 
+/** @type {{ [T in Messages.Server['t']]?: (message: Extract<Messages.Server, { t: T }>) => void }} */
 const ANSWERS = {
   welcome(message) {
     const isOther = state.player && state.player !== message.player;
@@ -133,6 +138,7 @@ const ANSWERS = {
     struckIn = -1;
     const then = onceThere;
     onceThere = null;
+    state.isOpening = false;
     then?.(message.table);
     for (const listener of eventListeners) listener([], null);
   },
@@ -174,6 +180,7 @@ const ANSWERS = {
   error(message) {
     if (message.id) state.pending.delete(message.id);
     onceThere = null;
+    state.isOpening = false;
     if (
       message.reason === 'no-such-table' ||
       message.reason === 'table-ended' ||
@@ -248,6 +255,8 @@ export function readRoute() {
 /** Open a table; then carry out `then` there. */
 export function createTable(options, then) {
   const id = wire.ask({ t: 'create', ...options });
+  state.isOpening = true;
+  changed();
   onceThere = (code) => {
     wire.settle(id); // else it would be asked again of a server that has started anew
     go(`t/${code}`);

@@ -22,7 +22,10 @@ const WILD = {
   O: 'card-wild-all-hit',
   D: 'card-wild-dip',
 };
-/** Symbols with a number in them: pattern, key on a coloured card, key on a wild. */
+/**
+ * Symbols with a number in them: pattern, key on a coloured card, key on a wild.
+ * @type {[RegExp, string | null, string | null][]}
+ */
 const NUMBERED = [
   [/^(\d+)$/, 'card-number', null],
   [/^\+(\d+)$/, 'card-draw', 'card-wild-draw'],

@@ -11,7 +11,7 @@ const RIM =
   '<rect x=".5" y=".5" width="99" height="139" rx="7.5" fill="none" stroke="#1A1B2E" stroke-opacity=".22"/>';
 
 /** How large each shape is cut into its field: as large as it goes and still is itself. */
-const CUT_SIZE = { r: 1.16, y: 1.14, g: 1.14, b: 1.16, k: 1.16, t: 1.14, o: 1.2, p: 1.14 };
+const CUT_SIZE = { r: 1.1, y: 1.1, g: 1.06, b: 1.16, k: 1.1, t: 1.1, o: 1.12, p: 1.04 };
 
 /** Split "r7!2" into colour, symbol and showdown mark. @param {string} face */
 export function readFace(face) {
@@ -49,7 +49,7 @@ function coloredFace({ color, symbol, mark }) {
   const at = `translate(${50 - 50 * size} ${70 - 50 * size}) scale(${size})`;
   return (
     `<g fill="${field}">${FIELD}</g>` +
-    `<path transform="${at}" d="${shape}" fill="${cut}" stroke="${cut}" stroke-width="3" stroke-linejoin="round"/>` +
+    `<svg x="5" y="5" width="90" height="130" viewBox="5 5 90 130"><path transform="${at}" d="${shape}" fill="${cut}" stroke="${cut}" stroke-width="3" stroke-linejoin="round"/></svg>` +
     `<g fill="${ink}" color="${ink}">${middle}${corners(index + sign)}</g>`
   );
 }

@@ -133,17 +133,21 @@ function focusIndex(count) {
 
 /** Move the focus along the hand. @param {number} by */
 export function moveFocus(by) {
-  const cards = [...document.querySelectorAll('.hand .card')];
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = document.querySelectorAll('.hand .card');
+  const cards = [...found];
   if (!cards.length) return;
-  const at = cards.indexOf(document.activeElement);
+  const at = cards.findIndex((card) => card === document.activeElement);
   const next = at < 0 ? (by > 0 ? 0 : cards.length - 1) : (at + by + cards.length) % cards.length;
   cards[next].focus();
   cards[next].scrollIntoView({ inline: 'center', block: 'nearest' });
 }
 
 export function focusHand() {
-  const cards = document.querySelectorAll('.hand .card');
-  (document.querySelector('.hand .fits .card') || cards[0])?.focus();
+  /** @type {HTMLElement | null} */
+  const first =
+    document.querySelector('.hand .fits .card') || document.querySelector('.hand .card');
+  first?.focus();
 }
 
 let drag = null;

@@ -195,7 +195,7 @@ export function panel() {
   if (kind === 'scores')
     return sheet(
       text('ui-scores'),
-      html`<p>${text(table.public.rules?.options?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}${seal(table)}`,
+      html`<p>${text(table.public.rules?.options?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table, true)}${seal(table)}`,
     );
   if (kind === 'seat')
     return sheet(table.public.seats[Number(of)]?.name ?? '', seatSheet(table, Number(of)));

@@ -11,15 +11,15 @@ import { face, hueOf } from './seats.js';
 const LINES = ['r', 'b', 'g', 'y', 'k', 't', 'o', 'p'];
 const HIGH = 220;
 /** Width of the chart: on a phone it is drawn narrower, so that its words stay as large. */
-const wide = () => (innerWidth < 720 ? 380 : 600);
+const wide = (isSmall) => (isSmall || innerWidth < 720 ? 380 : 600);
 
 const lineColor = hueOf;
 
 /** Scores after every round as lines; each seat has a colour, a shape and its name at the end. */
-export function chart(table) {
+export function chart(table, isSmall = false) {
   const { results = [], rules, seats } = table.public;
   if (!results.length) return nothing;
-  const width = wide();
+  const width = wide(isSmall);
   const goal = rules?.goal || 500;
   const most = Math.max(goal, ...results.flatMap((round) => round.scores));
   const x = (i) => 46 + (i * (width - 180)) / Math.max(1, results.length);

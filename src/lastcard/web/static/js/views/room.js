@@ -18,7 +18,7 @@ async function copy(table) {
     screen.copied = true;
   } catch {
     // Without https a browser has no clipboard for pages, but copies what is selected.
-    document.getElementById('link')?.select();
+    /** @type {HTMLInputElement | null} */ (document.getElementById('link'))?.select();
     screen.copied = document.execCommand('copy');
   }
   changed();

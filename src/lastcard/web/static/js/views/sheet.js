@@ -16,7 +16,11 @@ export function open(name) {
   screen.sheet = name;
   if (name === 'chat') screen.unread = 0;
   changed();
-  requestAnimationFrame(() => document.querySelector('.sheet h2')?.focus());
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */
+    const title = document.querySelector('.sheet h2');
+    title?.focus();
+  });
   return undefined;
 }
 

@@ -77,7 +77,7 @@ function openTable() {
 
 function join(event) {
   event.preventDefault();
-  const words = new FormData(event.target).get('code').trim();
+  const words = String(new FormData(event.target).get('code')).trim();
   const code = words.split('/').filter(Boolean).pop() || '';
   if (code) {
     nameFirst();
