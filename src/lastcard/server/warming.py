@@ -24,7 +24,7 @@ FUNCTIONS = 202
 the progress alone: with more or fewer of them only that is a little off."""
 COMPILING = 0.95
 """Part of the whole that compiling them takes."""
-LEAST = 0.01
+LEAST = 0.02
 """Smaller progress than this is not told."""
 ROUNDS = ("classic", "showdown", "attack", "flip", "pizza")
 
