@@ -28,6 +28,8 @@ from lastcard.server.store import StoreError
 
 __all__ = ["ServeError", "raise_file_limit", "run_serve"]
 
+LOG = structlog.get_logger("lastcard.serve")
+
 BACKLOG = 2048
 GRACE_S = 3
 EVERY_NETWORK = ("", "0.0.0.0", "::")
@@ -39,6 +41,7 @@ of a ring, so hardly anything needs it."""
 TURN_S = 0.0005
 """How long one thread may go on while another waits: the store must not wait for a whole burst of
 messages between two statements."""
+FEW_CONNECTIONS = 1000
 OWN_FILES = 128
 """Files that a server needs beside its connections."""
 BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*\Z")
@@ -62,6 +65,8 @@ def run_serve(plan: ServePlan) -> int:
     sys.setswitchinterval(TURN_S)
     live = LiveServer(store)
     live.most_connections = min(MOST_CONNECTIONS, max(1, raise_file_limit() - OWN_FILES))
+    if live.most_connections < FEW_CONNECTIONS:
+        LOG.warning("few-files", connections=live.most_connections, see="ulimit -Hn")
     app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
     config = uvicorn.Config(
         app,
