@@ -35,13 +35,13 @@ screenshots: .venv/dev.stamp ## pictures of every screen of the browser client, 
 	$(PY) tools/screenshots.py screenshots
 
 play: .venv/run.stamp ## play in the browser, alone or with friends: starts the server, opens its page
-	@$(PY) -m lastcard serve --host 0.0.0.0 --open
+	@$(PY) -m lastcard serve --host 0.0.0.0 --open $(FLAGS)
 
 serve: .venv/run.stamp ## the same server for this machine only, as behind a proxy; opens nothing
-	@$(PY) -m lastcard serve
+	@$(PY) -m lastcard serve $(FLAGS)
 
 terminal: .venv/run.stamp ## play in the terminal
-	@$(PY) -m lastcard play
+	@$(PY) -m lastcard play $(FLAGS)
 
 .venv/run.stamp: pyproject.toml requirements.txt tools/setup.sh
 	@PYTHON="$(PYTHON)" sh tools/setup.sh run

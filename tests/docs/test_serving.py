@@ -46,8 +46,8 @@ def test_make_play_is_the_server_and_make_terminal_the_terminal() -> None:
     recipe = dict(
         re.findall(r"^([a-z]+): .*\n\t@\$\(PY\) -m lastcard (.*)$", makefile, re.MULTILINE)
     )
-    assert recipe["play"] == "serve --host 0.0.0.0 --open"
-    assert recipe["terminal"] == "play"
+    assert recipe["play"] == "serve --host 0.0.0.0 --open $(FLAGS)"
+    assert recipe["terminal"] == "play $(FLAGS)"
 
 
 def test_the_how_to_has_every_flag(capsys: pytest.CaptureFixture[str]) -> None:
