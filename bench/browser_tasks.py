@@ -1,5 +1,8 @@
 """Longest tasks of the browser client during play, at a processor four times slower.
 
+Two figures: tasks as the browser reports them while it is slowed down, which have the bar, and
+their processor time at full speed taken four times, which a busy machine disturbs less.
+
 A browser cannot answer a finger while a task runs. Games of each edition are played by a script
 inside the page, so that no driver's work is counted, until the table has turned to its dark side, a
 duel was lost, the launcher has burst. Server and browser are those of the tests.
@@ -8,8 +11,10 @@ duel was lost, the launcher has burst. Server and browser are those of the tests
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -25,6 +30,7 @@ BOTS = 3
 LOAD_S = 4.0
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 WANTED = {"flip": "flipped", "showdown": "duel-lost", "attack": "burst"}
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 EDITIONS = ("classic", "showdown", "attack", "flip", "pizza")
 
 WATCH = """() => {
@@ -85,7 +91,15 @@ async def _measure() -> list[Row]:
                 for size in SIZES:
                     tasks, happened = await _play(browser, address, edition, size)
                     rows.append(_row(edition, size, tasks, happened, still))
+                rows.append(await _processor_row(browser, address, edition))
     return rows
+
+
+async def _processor_row(browser: Any, address: str, edition: str) -> Row:
+    tasks, _happened = await _play(browser, address, edition, "wide", is_traced=True)
+    worst = ", ".join(f"{task:.0f}" for task in sorted(tasks, reverse=True)[:5])
+    name = f"the same by processor time at full speed, four times, {edition}, wide"
+    return Row(name, max(tasks), "ms", note=f"of {len(tasks):,} tasks; the longest: {worst}")
 
 
 def _row(
@@ -150,10 +164,8 @@ async def _longest_of_nothing(browser: Any, address: str) -> float:
     return float(longest)
 
 
-async def _play(
-    browser: Any, address: str, edition: str, size: str
-) -> tuple[list[float], dict[str, int]]:
-    """Play one edition; return the long tasks and what happened, by event."""
+async def _seat(browser: Any, address: str, edition: str, size: str) -> Any:
+    """Return a page at a table of bots, whose game has begun and whose pictures are there."""
     from web.player import Player
 
     width, height = SIZES[size]
@@ -170,7 +182,22 @@ async def _play(
     await player.button("ui-start").click()
     await player.hand().wait_for()
     await asyncio.sleep(LOAD_S)  # loading is not play: the pictures of the edition are read here
-    await _slow(page)
+    return page
+
+
+async def _play(
+    browser: Any, address: str, edition: str, size: str, *, is_traced: bool = False
+) -> tuple[list[float], dict[str, int]]:
+    """Play one edition; return the tasks in milliseconds and what happened, by event.
+
+    is_traced: four times the processor time of every task at full speed, instead of the length of
+    the long ones at a slowed processor.
+    """
+    page = await _seat(browser, address, edition, size)
+    if is_traced:
+        await browser.start_tracing(page=page, categories=TRACED)
+    else:
+        await _slow(page)
     await page.evaluate(WATCH)
     await page.evaluate(PLAY)
     happened: dict[str, int] = {}
@@ -180,6 +207,17 @@ async def _play(
         await asyncio.sleep(2)
         waited += 2
         happened = await page.evaluate("() => window.happened")
-    tasks = await page.evaluate("() => window.tasks")
-    await context.close()
+    if is_traced:
+        tasks = processor_times(json.loads(await browser.stop_tracing())["traceEvents"])
+    else:
+        tasks = await page.evaluate("() => window.tasks")
+    await page.context.close()
     return tasks, happened
+
+
+def processor_times(trace: list[dict[str, Any]]) -> list[float]:
+    """Return four times the processor time of each task of the page's main thread, milliseconds."""
+    calls = Counter((e["pid"], e["tid"]) for e in trace if e["name"] == "FunctionCall")
+    (thread, _n), *_rest = calls.most_common(1)
+    tasks = [e for e in trace if e["name"] == "RunTask" and (e["pid"], e["tid"]) == thread]
+    return [SLOWED * e["tdur"] / 1000 for e in tasks if "tdur" in e]

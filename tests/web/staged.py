@@ -53,7 +53,7 @@ OFFICIAL = {("showdown", "challenge")}
 """Questions that only the preset `official` asks."""
 GOALS = {"game-over": 1, "round-over": 500}
 GOAL = 30
-LONG_US = 300_000_000
+LONG_US = 86_400_000_000
 SLOW = replace(
     PACES["swift"],
     countdown_us=(5_000_000, 5_000_000),
