@@ -31,7 +31,7 @@ MOST_CONNECTIONS = 20_000
 BEAT_S = 5.0
 SILENT_S = 20.0
 """Without a word for so long, and for so many heartbeats, a connection is gone."""
-UNHEARD = 3
+UNHEARD = 2
 RESTART_S = 2.0
 WRITE_S = 20.0
 """A socket that takes nothing for so long is let go."""
@@ -118,7 +118,7 @@ class LiveServer:
         # that was held up itself must not blame its clients for it.
         if is_silent and client.unheard >= UNHEARD and self.warmth.done.is_set():
             client.close("idle", 1.0)
-        else:
+        elif not client.spare_beat():
             client.ping(now_us())
 
     async def _watch_store(self) -> None:

@@ -16,7 +16,7 @@ from lastcard.kernel.layout import NOBODY, Phase
 from lastcard.refusals import REASONS
 from lastcard.server.choices import wire_settings
 from lastcard.server.views import own_part, own_print, public_part, see
-from lastcard.table import Commit, Settings, Table, facts, legal_actions, open_game
+from lastcard.table import Commit, Seat, Settings, Table, facts, legal_actions, open_game
 from lastcard.table.game import Position, edition_of
 
 __all__ = [
@@ -57,7 +57,7 @@ def public_of(table: Table) -> Values:
         "settings": _settings(table.settings),
         "rules": _rules(table),
         "host": table.host,
-        "seats": [_seat(seat) for seat in table.seats],
+        "seats": _seats(table.seats),
         "ready": table.ready,
         "games": table.games,
         "commitment": _commitment(table.secret),
@@ -288,7 +288,22 @@ def _rules_of(edition: Any) -> Values:
     return values
 
 
-def _seat(seat: Any) -> Values:
+_seats_known: dict[int, tuple[Any, list[Values]]] = {}
+
+
+def _seats(seats: tuple[Seat, ...]) -> list[Values]:
+    """Return the seats as they are shown; most moves leave them as they are."""
+    found = _seats_known.get(id(seats))
+    if found is not None and found[0] is seats:
+        return found[1]
+    if len(_seats_known) > MOST_WIRE:
+        _seats_known.clear()
+    shown = [_seat(seat) for seat in seats]
+    _seats_known[id(seats)] = seats, shown
+    return shown
+
+
+def _seat(seat: Seat) -> Values:
     return {
         "player": seat.player,
         "name": seat.name,

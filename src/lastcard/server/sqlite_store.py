@@ -34,6 +34,8 @@ from lastcard.server.store import (
 __all__ = ["FILE_NAME", "SqliteStore", "connect_file"]
 
 MOST_AT_ONCE = 1024
+GATHER_S = 0.002
+"""Where many write, how long others are waited for: a transaction costs as much as many commits."""
 TRIED_ALONE = 8
 """When so many of a failed batch fail one by one too, the disk is at fault and not one of them."""
 COLUMNS = (
@@ -175,16 +177,18 @@ class SqliteStore:
         return await future
 
     def _run(self) -> None:
-        is_open = True
+        is_open, is_busy = True, False
         while is_open:
             batch: list[_Job] = []
             job = self._jobs.get()
+            if is_busy:
+                time.sleep(GATHER_S)
             while job is not None:
                 batch.append(job)
                 if len(batch) >= MOST_AT_ONCE or self._jobs.empty():
                     break
                 job = self._jobs.get()
-            is_open = job is not None
+            is_open, is_busy = job is not None, len(batch) > 1
             writing = [job for job in batch if job.writes]
             reading = [job for job in batch if not job.writes]
             # Whoever writes has waited already, and is not kept waiting for who reads.
