@@ -13,7 +13,7 @@ import pytest
 
 from lastcard.server.projection import events_of_commit
 from lastcard.server.sqlite_store import SqliteStore
-from lastcard.table import EMPTY, Commit, apply, decode_commit
+from lastcard.table import EMPTY, Commit, apply, commands, deadlines, decode_commit
 from server.harness import Guest, get, serving
 from server.processes import Process
 
@@ -118,6 +118,7 @@ async def check_log(folder: Path, table: str, players: list[Player]) -> None:
     assert [commit.seq for commit in log] == list(range(1, len(log) + 1))
     ids = [(commit.actor, commit.id) for commit in log if commit.id]
     assert len(ids) == len(set(ids))
+    check_clocks(log)
     told = public_events(log)
     for player in players:
         answers = player.guest.answers.values()
@@ -129,6 +130,23 @@ async def check_log(folder: Path, table: str, players: list[Player]) -> None:
             if update["since"] == update["seq"] - 1:
                 keys = [e["key"] for e in update.get("events", []) if e["key"] in told[0]]
                 assert keys == told[update["seq"]]
+
+
+def check_clocks(log: list[Commit]) -> None:
+    """After every restart each deadline stood where it had stood; only duels began again."""
+    table, restarts = EMPTY, 0
+    for commit in log:
+        before, table = table, apply(table, commit)
+        if not isinstance(commit.command, commands.Recover):
+            continue
+        restarts += 1
+        for name in ("waiting", "window", "held", "claims", "claims_due", "quiet_until"):
+            assert getattr(table, name) == getattr(before, name), name
+        lost = set(deadlines(before)) - set(deadlines(table))
+        assert {deadline.kind for deadline in lost} <= {"cue", "verdict"}
+        assert (table.duel is None) == (before.duel is None)
+        assert table.duel is None or not table.duel.cued
+    assert restarts > 0
 
 
 def public_events(log: list[Commit]) -> list[list[str]]:
