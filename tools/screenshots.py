@@ -60,7 +60,7 @@ SHOW = """async ({table, screen: {story, ...screen}}) => {
   store.state.story = [
     [{key: 'round-began', values: {seat: 1}}, {key: 'dealt-all', values: {n: 7, seats: []}}],
     [{key: 'played', values: {seat: 1, card: 'b+2', left: 6}}],
-    [{key: 'drew', values: {seat: 2, cause: 'penalty'}}],
+    [{key: 'drew', values: {seat: table ? table.public.seats.length - 1 : 0, cause: 'penalty'}}],
     [{key: 'played', values: {seat: 0, card: 'b9', left: 6}}],
   ];
   if (story) store.state.story = story;

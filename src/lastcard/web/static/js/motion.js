@@ -8,6 +8,7 @@ import { isStill } from './settings.js';
 const layer = () => document.getElementById('flight');
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 const MOST_AT_ONCE = 24;
+const FEW = 6;
 
 /** The place that a card leaves or comes to: "draw", "discard", "launcher", "unit", "hand", "seat-3". */
 export function place(name) {
@@ -57,6 +58,12 @@ export function afterDraw(work) {
   works.push(work);
 }
 
+/** Do something with each of a list, a few in each task: many cards at once make no long one. */
+function aFewAtOnce(list, work) {
+  list.slice(0, FEW).forEach(work);
+  if (list.length > FEW) inTaskOfItsOwn(() => aFewAtOnce(list.slice(FEW), work));
+}
+
 /** Flights of this moment: all places are measured before anything is added to the page. */
 let waiting = [];
 
@@ -68,8 +75,10 @@ function takeOff() {
   }));
   waiting = [];
   const room = MOST_AT_ONCE - layer().childElementCount;
-  for (const flight of flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)))
-    lift(flight);
+  aFewAtOnce(
+    flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)),
+    lift,
+  );
 }
 
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
@@ -274,7 +283,9 @@ function drawVeil() {
  */
 export function turnHand(before) {
   if (isStill() || document.hidden) return;
-  before.slice(0, MOST_AT_ONCE).forEach(({ face, isDark, area }, i) => {
+  const held = document.querySelectorAll('.hand .card');
+  const most = before.slice(0, MOST_AT_ONCE).map((card, i) => ({ ...card, i }));
+  aFewAtOnce(most, ({ face, isDark, area, i }) => {
     const old = document.createElement('div');
     old.className = 'flying';
     old.style.cssText = `width:${area.width}px;height:${area.height}px`;
@@ -289,15 +300,13 @@ export function turnHand(before) {
       { duration: 200, delay: i * 14, easing: 'ease-in', fill: 'both' },
     );
     removeAfter(motion, old);
-  });
-  document.querySelectorAll('.hand .card').forEach((card, i) => {
-    card.animate(
+    held[i]?.animate(
       [
         { transform: 'perspective(900px) translateY(-18px) rotateY(-90deg)', opacity: 0 },
         { transform: 'perspective(900px) translateY(-18px) rotateY(-90deg)', opacity: 1 },
         { transform: 'perspective(900px) translateY(0) rotateY(0)', opacity: 1 },
       ],
-      { duration: 400, delay: Math.min(i, MOST_AT_ONCE) * 14, easing: 'ease-out', fill: 'backwards' },
+      { duration: 400, delay: i * 14, easing: 'ease-out', fill: 'backwards' },
     );
   });
 }

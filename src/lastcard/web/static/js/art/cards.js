@@ -42,7 +42,7 @@ function coloredFace({ color, symbol, mark }) {
     ? numerals(symbol, 50, 70, isWide ? 58 : 50, isWide ? 34 : 52)
     : placed(50, 70, 52, markOf(symbol, false, cut));
   const index = isNumeral(symbol)
-    ? numerals(symbol, isWide ? 18 : 16, 17.5, isWide ? 20 : 14, isWide ? 11.5 : 14.5)
+    ? numerals(symbol, isWide ? 16.8 : 16, 17.5, isWide ? 18 : 14, isWide ? 11.5 : 14.5)
     : placed(16.5, 17.5, 16, markOf(symbol, false, field));
   const sign = `<path transform="translate(9 27.5) scale(.14)" d="${shape}"/>${mark ? showdownMark(mark, 52) : ''}`;
   const size = CUT_SIZE[color];
@@ -67,7 +67,7 @@ function wildFace({ symbol }, isDark) {
   const paper = `fill="${PAPER}" color="${PAPER}"`;
   const index = symbol
     ? isNumeral(symbol)
-      ? numerals(symbol, 18, 17.5, 20, 11.5)
+      ? numerals(symbol, 16.8, 17.5, 18, 11.5)
       : placed(17, 18, 18, markOf(symbol, true, INK))
     : numerals('W', 17, 17.5, 17, 12);
   const around = [

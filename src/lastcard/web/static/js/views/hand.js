@@ -84,6 +84,7 @@ const ROW = 0.58;
 function layout(count) {
   const room = Math.max(200, width - 16);
   const least = Math.max(24, cardWidth * 0.3);
+  const leastInRows = Math.max(24, cardWidth * 0.26);
   const most = Math.max(1, count - 1);
   const tilt = Math.min(width < 500 ? 2.4 : 4, 26 / Math.max(count, 1));
   const overhang = Math.sin((most * tilt * Math.PI) / 360) * cardWidth * 1.3;
@@ -92,7 +93,7 @@ function layout(count) {
   const isFan = fanned >= least;
   const straight = isFan ? fanned : stepIn(room, most);
   const rowSize = straight >= least ? count : Math.ceil(count / 2);
-  const step = Math.max(least, straight >= least ? straight : stepIn(room, rowSize - 1));
+  const step = Math.max(leastInRows, straight >= least ? straight : stepIn(room, rowSize - 1));
   const total = step * (rowSize - 1) + cardWidth;
   const isLong = total > room + 1;
   return { step, total, isLong, rowSize, tilt: isFan ? tilt : 0, left: isLong ? 8 : (width - total) / 2 };
