@@ -372,11 +372,11 @@ event-struck-you = { $early ->
    *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-undecided = { $n ->
-    [1] Ni dlake razlike. Još jednom!
-    [2] Opet ni dlake razlike. Još jednom!
-   *[other] I treći put ni dlake razlike: odlučuje ždrijeb.
+    [1] Neodlučeno! Još jednom.
+    [2] Opet neodlučeno! Još jednom.
+   *[other] I treći put neodlučeno: odlučuje ždrijeb.
 }
-event-lines-decide = Ni dlake razlike: odlučuju crte.
+event-lines-decide = Prebliski udarci: odlučuju crte.
 event-duel-lost = { $winner } dobiva obračun. { $loser } uzima { n-cards.full }.
 event-duel-lost-you = { $winner } dobiva obračun. Uzimaš { n-cards.full }.
 event-duel-lost-you-winner = Dobivaš obračun! { $loser } uzima { n-cards.full }.
