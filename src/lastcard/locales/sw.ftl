@@ -271,7 +271,7 @@ event-undecided = { $n ->
     [2] Bado wamelingana. Tena!
    *[other] Wamelingana mara ya tatu: kura ndiyo inaamua.
 }
-event-lines-decide = Wamekaribiana mno: mistari inaamua.
+event-lines-decide = Mapigo yamekaribiana mno: mistari inaamua.
 event-duel-lost = { $winner } anashinda pambano. { $loser } anachukua { n-cards.full }.
 event-duel-lost-you = { $winner } anashinda pambano. Unachukua { n-cards.full }.
 event-duel-lost-you-winner = Unashinda pambano! { $loser } anachukua { n-cards.full }.
