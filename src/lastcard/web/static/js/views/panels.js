@@ -154,7 +154,7 @@ const KEYS = [
   ['J', 'help-jump'],
   ['A / X', 'help-challenge-accept'],
   ['1 … 9', 'web-key-numbers'],
-  ['R Y G B', 'help-colors'],
+  ['R Y G B · K T O P', 'help-colors'],
   ['Space', 'help-strike'],
   ['S', 'help-sort'],
   ['T', 'web-key-top'],
