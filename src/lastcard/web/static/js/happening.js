@@ -100,8 +100,7 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
   const later = burst * burstStep;
   burst += 1;
   const under = undersideOf(table, before);
-  const look =
-    isMine && card ? { face: card, isDark: table.public.side === 'dark', under } : under;
+  const look = isMine && card ? { face: card, isDark: table.public.side === 'dark', under } : under;
   afterDraw(() => {
     const held = isMine && card ? newest(table, card) : null;
     fly({
@@ -349,7 +348,10 @@ function turnBegins(table) {
     );
     if (seen.phase === 'turn')
       readOut(
-        `${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}. ${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
+        [
+          `${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}.`,
+          `${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
+        ].join(' '),
       );
   }
   document.title = isMine ? `● ${text('ui-turn-yours')}` : text('ui-title');

@@ -7,9 +7,15 @@ export const screen = {
   sheet: '',
   /** Which side's colours are shown: behind the truth while the table turns. */
   side: 'light',
-  /** Last discards with their angle, oldest first. @type {{ card: string, angle: number, x: number, y: number, isDark: boolean, id: number }[]} */
+  /**
+   * Last discards with their angle, oldest first.
+   * @type {{ card: string, angle: number, x: number, y: number, isDark: boolean, id: number }[]}
+   */
   thrown: [],
-  /** @type {{ loser: number, winner: number, n: number, times: Record<number, number | null> } | null} */
+  /**
+   * Of the last duel, while it is shown.
+   * @type {{ loser: number, winner: number, n: number, times: Record<number, number | null> } | null}
+   */
   verdict: null,
   times: {},
   /** @type {{ seat: number, cards: string[] } | null} */

@@ -10,7 +10,7 @@ const EASE = 'cubic-bezier(.2,.8,.25,1)';
 const MOST_AT_ONCE = 24;
 const FEW = 6;
 
-/** The place that a card leaves or comes to: "draw", "discard", "launcher", "unit", "hand", "seat-3". */
+/** The place that a card leaves or comes to: "draw", "discard", "launcher", "unit", "seat-3". */
 export function place(name) {
   return document.querySelector(`[data-place="${name}"]`);
 }
@@ -23,10 +23,13 @@ function box(target) {
 
 /**
  * Let a card fly.
- * @param {{ face?: string, isDark?: boolean, from: any, to: any, later?: number, for?: number, turn?: number,
- *   under?: { face: string, isDark: boolean }, high?: number, aside?: number, spins?: number }} flight
- *   under: what is seen until it turns over on its way; high, aside: how far from the straight way, as a
- *   part of it; spins: whole turns
+ * @param {{
+ *   face?: string, isDark?: boolean, from: any, to: any, later?: number, for?: number,
+ *   turn?: number, under?: { face: string, isDark: boolean }, high?: number, aside?: number,
+ *   spins?: number,
+ * }} flight
+ *   under: what is seen until it turns over on its way; high, aside: how far from the straight
+ *   way, as a part of it; spins: whole turns
  */
 export function fly(flight) {
   if (document.hidden || isStill()) return;
@@ -75,10 +78,7 @@ function takeOff() {
   }));
   waiting = [];
   const room = MOST_AT_ONCE - layer().childElementCount;
-  aFewAtOnce(
-    flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)),
-    lift,
-  );
+  aFewAtOnce(flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)), lift);
 }
 
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
@@ -125,7 +125,8 @@ function lift({ face = 'back', isDark = false, later = 0, for: length = 260, ...
   const { under } = how;
   render(
     under
-      ? html`<i class="up">${picture(face, isDark)}</i><i class="down">${picture(under.face, under.isDark)}</i>`
+      ? html`<i class="up">${picture(face, isDark)}</i
+          ><i class="down">${picture(under.face, under.isDark)}</i>`
       : html`<i>${picture(face, isDark)}</i>`,
     holder,
   );
@@ -270,10 +271,10 @@ function drawVeil() {
   const veil = document.createElement('b');
   veil.className = 'veil';
   layer().append(veil);
-  const motion = veil.animate(
-    [{ opacity: 0 }, { opacity: 0.85, offset: 0.5 }, { opacity: 0 }],
-    { duration: 700, easing: 'ease-in-out' },
-  );
+  const motion = veil.animate([{ opacity: 0 }, { opacity: 0.85, offset: 0.5 }, { opacity: 0 }], {
+    duration: 700,
+    easing: 'ease-in-out',
+  });
   removeAfter(motion, veil);
 }
 

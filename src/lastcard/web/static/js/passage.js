@@ -1,5 +1,5 @@
-// Whether WebSockets come through to the server. A proxy that drops the Upgrade header lets the page
-// through and not the game: that is said, instead of connecting for ever.
+// Whether WebSockets come through to the server. A proxy that drops the Upgrade header lets the
+// page through and not the game: that is said, instead of connecting for ever.
 
 const PATIENCE_MS = 4000;
 

@@ -44,7 +44,10 @@ const eventListeners = new Set();
 
 /** Be told after every change. @param {() => void} listener */
 export const onChange = (listener) => listeners.add(listener);
-/** Be told of events with the table before them. @param {(events: any[], before: any) => void} listener */
+/**
+ * Be told of events with the table before them.
+ * @param {(events: any[], before: any) => void} listener
+ */
 export const onEvents = (listener) => eventListeners.add(listener);
 
 let isQueued = false;
@@ -105,7 +108,10 @@ function newNonce() {
   return nonce;
 }
 
-/** @type {{ [T in Messages.Server['t']]?: (message: Extract<Messages.Server, { t: T }>) => void }} */
+/**
+ * What each message does.
+ * @type {{ [T in Messages.Server['t']]?: (message: Extract<Messages.Server, { t: T }>) => void }}
+ */
 const ANSWERS = {
   welcome(message) {
     const isOther = state.player && state.player !== message.player;

@@ -6,7 +6,13 @@ const LONGEST_WAIT_MS = 8000;
 const SILENCE_MS = 12000;
 
 export class Wire {
-  /** @param {{ onMessage: (message: Messages.Server) => void, onState: (state: string, retryMs?: number) => void, hello: () => object }} told */
+  /**
+   * @param {{
+   *   onMessage: (message: Messages.Server) => void,
+   *   onState: (state: string, retryMs?: number) => void,
+   *   hello: () => object,
+   * }} told
+   */
   constructor(told) {
     this.told = told;
     this.state = 'connecting';
@@ -82,7 +88,7 @@ export class Wire {
     } else if (retry != null) this.waitMs = Math.max(retry * 1000, 100);
   }
 
-  /** The server's clock is behind by the way of the message; the smallest difference is the best. */
+  /** The server's clock is behind by the message's way; the smallest difference is the best. */
   setClock(nowUs) {
     const offset = nowUs - performance.now() * 1000;
     if (!this.hasClock || offset > this.offsetUs || this.offsetUs - offset > 2e6)

@@ -112,7 +112,10 @@ export const cardName = (card, form = 'label') =>
 /** What the table at hand calls its own symbols. @type {Record<string, string>} */
 let titles = {};
 
-/** Call cards by the titles that a table gives to their symbols. @param {Record<string, string>} given */
+/**
+ * Call cards by the titles that a table gives to their symbols.
+ * @param {Record<string, string>} given
+ */
 export function entitle(given) {
   if (given !== titles && JSON.stringify(given) !== JSON.stringify(titles)) known.clear();
   titles = given;

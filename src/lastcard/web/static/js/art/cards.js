@@ -137,12 +137,22 @@ export function addressOf(face, isDark = false) {
  * @param {string} face in notation, or "back" @param {boolean} [isDark] the side of the face
  */
 export function picture(face, isDark = false) {
-  return html`<img class="face" src=${addressOf(face, isDark)} alt="" width="100" height="140" draggable="false" decoding="sync" />`;
+  return html`<img
+    class="face"
+    src=${addressOf(face, isDark)}
+    alt=""
+    width="100"
+    height="140"
+    draggable="false"
+    decoding="sync"
+  />`;
 }
 
 /** A colour's shape in its colour. @param {string} color */
 export function shapeOf(color) {
   const known = COLORS[color];
   if (!known) return '';
-  return html`<svg class="shape" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><path fill="currentColor" d=${known.shape}></path></svg>`;
+  return html`<svg class="shape" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <path fill="currentColor" d=${known.shape}></path>
+  </svg>`;
 }
