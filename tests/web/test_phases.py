@@ -71,7 +71,7 @@ async def go_on(ana: Player, phase: str) -> None:
 async def test_a_reload_in_every_phase(visitors, staged, edition, phase, width) -> None:
     here = staged["reload"][edition, phase]
     ana = Player(await visitors.come(here.path, enter=here.enter, **size(width)), seed=2)
-    await becomes(lambda: stands(ana, phase))
+    await come_to(ana, phase)
     await check_words(ana.page)
     await check_width(ana.page)
     await check_access(ana.page)
@@ -88,17 +88,26 @@ async def test_every_phase_is_open_to_everybody_at_every_width(
 ) -> None:
     here = staged["axe"][edition, phase]
     ana = Player(await visitors.come(here.path, enter=here.enter), seed=2)
-    await becomes(lambda: stands(ana, phase))
+    await come_to(ana, phase)
     for width in WIDTHS:
         await ana.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
         await check_width(ana.page)
         await check_access(ana.page)
 
 
+async def come_to(ana: Player, phase: str) -> None:
+    """Wait until a page is in a phase; fail with all that it shows instead."""
+    try:
+        await becomes(lambda: stands(ana, phase))
+    except AssertionError as error:
+        shown = await ana.page.locator("body").aria_snapshot()
+        raise AssertionError(f"not in {phase}, but {shown}") from error
+
+
 async def attach(visitors: Visitors, here: Staged) -> Player:
     """Return somebody at their table, in its phase."""
     ana = Player(await visitors.come(here.path, enter=here.enter), seed=2)
-    await becomes(lambda: stands(ana, here.phase))
+    await come_to(ana, here.phase)
     return ana
 
 
