@@ -110,7 +110,7 @@ class Hub:
 
     async def order(self, command: Command) -> Commit | Refusal:
         """Carry a command out: decided, stored, applied, told. It is not undone by cancelling."""
-        return await asyncio.shield(asyncio.get_running_loop().create_task(self._order(command)))
+        return await asyncio.shield(asyncio.ensure_future(self._order(command)))
 
     async def _order(self, command: Command) -> Commit | Refusal:
         async with self._lock:
