@@ -8,6 +8,7 @@ came of it, so that a slow server cannot hide by making people wait. What is rep
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
@@ -92,6 +93,10 @@ class Person:
         async with asyncio.timeout(PATIENCE_S):
             await answered
 
+    async def _pong(self, n: int) -> None:
+        with contextlib.suppress(aiohttp.ClientError, OSError):  # whoever leaves need not answer
+            await self.say(t="pong", n=n)
+
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
         async for packed in self.socket:
@@ -105,7 +110,7 @@ class Person:
             if self.desk is not None:
                 self.desk.see(self, heard.seq, at)
         elif heard.t == "ping":
-            self.crowd.spawn(self.say(t="pong", n=heard.n))
+            self.crowd.spawn(self._pong(heard.n))
         elif heard.id:
             self._answer(heard)
         elif heard.t == "welcome":

@@ -237,8 +237,9 @@ async def measure_sends(packed: bytes) -> float:
         await clients[-1].write_all()
 
     port = free_port()
-    options = {"ws": "websockets-sansio", "ws_per_message_deflate": False, "ws_ping_interval": None}
-    config = uvicorn.Config(app, port=port, lifespan="off", log_config=None, **options)  # type: ignore[arg-type]
+    options: dict[str, Any] = {"ws": "websockets-sansio", "ws_per_message_deflate": False}
+    options |= {"ws_ping_interval": None, "lifespan": "off", "log_config": None}
+    config = uvicorn.Config(app, port=port, **options)
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     serving = asyncio.ensure_future(server.serve())

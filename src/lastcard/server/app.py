@@ -36,6 +36,8 @@ LOG = structlog.get_logger("lastcard.app")
 
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
+RAW_SEND = "lastcard.send"
+"""Key of what sends on a socket at once: five times a move the layers between are not needed."""
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
 """What a socket raises that has gone."""
 
@@ -79,6 +81,7 @@ class _Secure:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
+            scope[RAW_SEND] = send
             await self.app(scope, receive, send)
             return
 
@@ -225,7 +228,12 @@ class _Answers:
             await socket.close(1013)
             return
         await socket.accept()
-        client = Client(socket.send_text)
+        send: Send = socket.scope[RAW_SEND]
+
+        async def write(text: str) -> None:
+            await send({"type": "websocket.send", "text": text})
+
+        client = Client(write)
         session = Session(live.sessions, client)
         CLIENTS.inc()
         writer = asyncio.ensure_future(live.attend(client))

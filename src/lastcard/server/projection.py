@@ -103,7 +103,7 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
     return private
 
 
-def private_print(table: Table, seat: int) -> tuple[Any, ...] | None:
+def private_print(table: Table, seat: int, *, is_told: bool = True) -> tuple[Any, ...] | None:
     """Return something small that is other whenever `private_of` a seat may be; None: make it anew.
 
     Mostly a move changes nothing for those who do not decide next; then nothing need be worked out.
@@ -112,11 +112,14 @@ def private_print(table: Table, seat: int) -> tuple[Any, ...] | None:
         return None
     position = open_game(table)
     waiting = table.waiting
-    is_asked = waiting is not None and waiting.seat == seat
-    if is_asked or position.phase in (Phase.DRAWN, Phase.GIVE):
+    if is_told and waiting is not None and waiting.seat == seat:
         return None
-    legal = position.mask(seat).nonzero()[0].tobytes() if table.stage == "playing" else b""
-    return seat, table.games, legal, own_print(see(position, seat))
+    legal = b""
+    if is_told and table.stage == "playing":
+        legal = position.mask(seat).nonzero()[0].tobytes()
+    if legal and position.phase in (Phase.DRAWN, Phase.GIVE):
+        return None
+    return seat, is_told, table.games, legal, own_print(see(position, seat))
 
 
 class _Hand:

@@ -260,7 +260,11 @@ class Telling:
 
     def _changes_for(self, table: Table, follower: Follower) -> Values:
         """Return what has changed of a follower's private part, and keep it as it is now."""
-        new_print = None if self.curtain is not None else private_print(table, follower.seat)
+        curtain = self.curtain
+        is_told = curtain is None or follower.seat == curtain.told
+        new_print = None
+        if is_told or curtain is None or not curtain.hides_hands:
+            new_print = private_print(table, follower.seat, is_told=is_told)
         if new_print is not None and new_print == follower.made_of:
             return {}
         private = self._private(table, follower)

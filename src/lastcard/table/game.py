@@ -59,6 +59,8 @@ FALSE_START_S = 0.1
 
 CARD_ROWS = (int(Event.PLAYED), int(Event.JUMPED))
 WORDS_OF_A_BLOCK = 16
+_PLAIN = np.dtype((np.void, STATE))
+"""The same bytes without NumPy's records, whose every field costs Python code."""
 _LOG = kernel.new_log()
 """Written by every step and read at once; a table is decided by one thread."""
 
@@ -84,7 +86,7 @@ class Rulebook(NamedTuple):
     values: tuple[int, ...]
 
 
-MOST_RECENT = 512
+MOST_RECENT = 50_000
 _recent: dict[tuple[int, int | None], tuple[Settings, Rulebook]] = {}
 """Rulebooks by the settings object that asked: writing options as text costs more than a move."""
 
@@ -148,7 +150,7 @@ class Position:
         self.edition = rulebook.edition
         self.game = game
         self.states = np.frombuffer(game, dtype=STATE)
-        self.s: Any = self.states[0]
+        self.s: Any = np.frombuffer(game, dtype=_PLAIN)[0]
         self._mask: dict[int, Any] = {}
 
     @property
