@@ -49,6 +49,9 @@ MOST_FOLLOWERS = 300
 RETRY_US = 1_000_000
 """After a write that failed, until what was due is tried again."""
 
+TROUBLE_US = 10_000_000
+"""While the store fails, everybody at a table is told so often."""
+
 LOG = structlog.get_logger("lastcard.hub")
 
 
@@ -87,6 +90,8 @@ class Hub:
         self._answered = -1
         self._jumps_asked = -1
         self._stopped = False
+        self._silent_until = 0
+        """Until when nobody is told again that the store fails."""
         self._unseen: set[str] = set()
         """Players whose coming or going could not be stored yet."""
         self._rest_until = 0
@@ -125,6 +130,7 @@ class Hub:
             except WriteFailedError:
                 STORE_FAULTS.inc()
                 self._rest()
+                self._tell_trouble()
                 return Refusal("storage")
             except ConflictError:
                 # Somebody else has written to this log: what is in memory is not the table.
@@ -270,6 +276,16 @@ class Hub:
     def _rest(self) -> None:
         """Try nothing by itself for a moment: a full disk does not get emptier by haste."""
         self._rest_until = now_us() + RETRY_US
+
+    def _tell_trouble(self) -> None:
+        """Tell everybody, now and then, why nothing goes on: bots and clocks cannot say it."""
+        now = now_us()
+        if now < self._silent_until:
+            return
+        self._silent_until = now + TROUBLE_US
+        packed = wire.encode(wire.Error(reason="storage", table=self.code))
+        for follower in self.telling.followers.values():
+            follower.client.send_bytes(packed)
 
     # ------------------------------------------------------------------ people
 

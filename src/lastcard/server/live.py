@@ -123,11 +123,15 @@ class LiveServer:
 
     async def _watch_store(self) -> None:
         """After a write that failed, try again until one is taken: nobody else may be writing."""
+        known = ""
         while True:
             await asyncio.sleep(PROBE_S)
-            STORE_OK.set(not self.store.fault)
-            if self.store.fault:
-                LOG.error("store-fails", why=self.store.fault)
+            fault = self.store.fault
+            STORE_OK.set(not fault)
+            if fault != known:
+                LOG.error("store-fails", why=fault) if fault else LOG.warning("store-works-again")
+                known = fault
+            if fault:
                 with contextlib.suppress(WriteFailedError):
                     await self.store.probe()
 
