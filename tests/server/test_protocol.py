@@ -398,6 +398,38 @@ async def test_a_slow_socket_is_sent_anew_instead_of_queued_for() -> None:
     writer.cancel()
 
 
+async def test_a_socket_that_takes_nothing_is_let_go() -> None:
+    async def write(_text: str) -> None:
+        await asyncio.Event().wait()
+
+    client = Client(write)
+    writer = asyncio.create_task(client.write_all())
+    client.send_bytes(b"{}")
+    await asyncio.sleep(0.05)
+    client.let_go_if_stuck(10)
+    assert not writer.done()
+    client.let_go_if_stuck(0.01)
+    await asyncio.wait({writer}, timeout=1)
+    assert writer.cancelled()
+
+
+async def test_every_second_heartbeat_is_sent_at_least() -> None:
+    async def write(_text: str) -> None:
+        return
+
+    client = Client(write)
+    beats = []
+    for is_told in (False, False, True, True, True, False, True):
+        if is_told:
+            client.send_bytes(b"{}")
+        spared = client.spare_beat()
+        if not spared:
+            client.ping(1)
+        beats.append(spared)
+    assert beats == [False, False, True, False, True, False, True]
+    assert client.unheard == 4
+
+
 # ---------------------------------------------------------------- HTTP
 
 
