@@ -11,6 +11,7 @@ import { mute, unlock, volume } from './sound.js';
 import {
   go,
   joinAgain,
+  keepStory,
   loadEditions,
   onChange,
   onEvents,
@@ -205,6 +206,7 @@ async function begin() {
   loadEditions().catch(() => setTimeout(loadEditions, 2000));
   listen();
   addEventListener('popstate', readRoute);
+  addEventListener('pagehide', keepStory);
   addEventListener('resize', draw);
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { capture: true });
   setInterval(tick, 200);

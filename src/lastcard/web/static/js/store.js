@@ -139,7 +139,7 @@ const ANSWERS = {
       private: message.private,
     };
     state.chat = message.chat;
-    if (!isSame) state.story = [];
+    if (!isSame) state.story = recallStory(message.table);
     state.pending.clear();
     struckIn = -1;
     const then = onceThere;
@@ -218,6 +218,32 @@ const ANSWERS = {
     go('');
   },
 };
+
+const STORY = 'lastcard story';
+const LINES_KEPT = 100;
+
+/** Keep the story for this tab, so that a reload does not lose it. */
+export function keepStory() {
+  const kept = { player: state.player, code: state.table?.code, story: state.story };
+  try {
+    sessionStorage.setItem(
+      STORY,
+      JSON.stringify({ ...kept, story: kept.story.slice(-LINES_KEPT) }),
+    );
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** The story of a table as this tab knew it, if the same player saw it. @param {string} code */
+function recallStory(code) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORY) || '{}');
+    return kept.code === code && kept.player === state.player ? kept.story : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Nothing of one table or one player may be seen at the next. */
 function forget() {
