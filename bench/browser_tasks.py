@@ -83,16 +83,22 @@ def task_rows() -> list[Row]:
 
 
 async def _measure() -> list[Row]:
-    rows = []
     async with _browser() as browser:
         with _site() as address:
             still = await _longest_of_nothing(browser, address)
-            for edition in EDITIONS:
-                for size in SIZES:
-                    tasks, happened = await _play(browser, address, edition, size)
-                    rows.append(_row(edition, size, tasks, happened, still))
-                rows.append(await _processor_row(browser, address, edition))
-    return rows
+            return [
+                row
+                for edition in EDITIONS
+                for row in await _edition_rows(browser, address, edition, still)
+            ]
+
+
+async def _edition_rows(browser: Any, address: str, edition: str, still: float) -> list[Row]:
+    rows = []
+    for size in SIZES:
+        tasks, happened = await _play(browser, address, edition, size)
+        rows.append(_row(edition, size, tasks, happened, still))
+    return [*rows, await _processor_row(browser, address, edition)]
 
 
 async def _processor_row(browser: Any, address: str, edition: str) -> Row:

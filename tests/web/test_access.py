@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 SIZES = ((320, 640), (768, 1024), (1440, 900))
 
 
-async def look_at(page: Page, sizes: tuple[tuple[int, int], ...]) -> None:
+async def check_screen(page: Page, sizes: tuple[tuple[int, int], ...]) -> None:
     """Fail if a screen does not fit, or axe finds a fault, in a window of one of these sizes."""
     for width, height in sizes:
         await page.set_viewport_size({"width": width, "height": height})
@@ -24,11 +24,11 @@ async def look_at(page: Page, sizes: tuple[tuple[int, int], ...]) -> None:
         await check_access(page)
 
 
-async def look_into(ana: Player, key: str, sizes: tuple[tuple[int, int], ...]) -> None:
+async def check_panel(ana: Player, key: str, sizes: tuple[tuple[int, int], ...]) -> None:
     """Open a panel, look at it, close it."""
     await ana.button(key).click()
     await ana.page.get_by_role("dialog").wait_for()
-    await look_at(ana.page, sizes)
+    await check_screen(ana.page, sizes)
     await ana.button("web-close").click()
     await ana.page.get_by_role("dialog").wait_for(state="hidden")
 
@@ -46,9 +46,9 @@ def sizes_of(name: str) -> list[object]:
 async def test_the_start_page(visitors, sizes) -> None:
     ana = Player(await visitors.come())
     await ana.button("web-play-bots").wait_for()
-    await look_at(ana.page, sizes)
+    await check_screen(ana.page, sizes)
     for key in ("web-settings", "web-credits"):
-        await look_into(ana, key, sizes)
+        await check_panel(ana, key, sizes)
 
 
 @pytest.mark.parametrize("sizes", sizes_of("rules"))
@@ -58,7 +58,7 @@ async def test_the_rules_pages(visitors, sizes) -> None:
         await ana.choose_edition(edition)
         await ana.page.get_by_role("button", name=ana.word("web-rules"), exact=True).last.click()
         await ana.page.get_by_role("dialog").wait_for()
-        await look_at(ana.page, sizes)
+        await check_screen(ana.page, sizes)
         await ana.button("web-close").click()
         await ana.page.get_by_role("dialog").wait_for(state="hidden")
 
@@ -68,10 +68,10 @@ async def test_the_room_before_a_game_and_every_option(visitors, sizes) -> None:
     ana = Player(await visitors.come())
     path = await ana.open_table("attack")  # leaves the options open
     await ana.button("web-add-bot").click()
-    await look_at(ana.page, sizes)
+    await check_screen(ana.page, sizes)
     guest = Player(await visitors.come(path))
     await guest.button("web-sit").wait_for()
-    await look_at(guest.page, sizes)
+    await check_screen(guest.page, sizes)
 
 
 @pytest.mark.parametrize("sizes", sizes_of("panels"))
@@ -84,12 +84,12 @@ async def test_the_panels_at_a_table(visitors, sizes) -> None:
     await words.fill("Good luck to everybody!")
     await words.press("Enter")
     await ana.page.get_by_text("Good luck").first.wait_for()
-    await look_at(ana.page, sizes)
+    await check_screen(ana.page, sizes)
     await ana.button("web-close").click()
     for key in ("ui-log", "ui-scores", "web-rules", "web-settings"):
-        await look_into(ana, key, sizes)
+        await check_panel(ana, key, sizes)
     plate = ana.page.get_by_role("list", name=ana.word("ui-seats")).get_by_role("button").first
     await plate.click()
     await ana.page.get_by_role("dialog").wait_for()
-    await look_at(ana.page, sizes)
+    await check_screen(ana.page, sizes)
     assert re.search(r"\d", await ana.page.get_by_role("dialog").inner_text())

@@ -70,16 +70,16 @@ async def test_two_people_play_a_whole_game_by_link(visitors) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_four_people_play_a_whole_game(visitors, edition) -> None:
-    await four_people(visitors, edition, goal=1)
+    await check_four_people(visitors, edition, goal=1)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_four_people_play_a_game_of_several_rounds(visitors, edition) -> None:
-    await four_people(visitors, edition, goal=100)
+    await check_four_people(visitors, edition, goal=100)
 
 
-async def four_people(visitors, edition: str, *, goal: int) -> None:
+async def check_four_people(visitors, edition: str, *, goal: int) -> None:
     """Let four browsers play a game at one table at quick pace, one of them on a phone."""
     players = [Player(await visitors.come(), seed=1)]
     path = await players[0].open_table(edition, goal=goal, pace="quick")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -111,7 +112,7 @@ async def attach(visitors: Visitors, here: Staged) -> Player:
     return ana
 
 
-async def kill_and_go_on(chromium, folder: Path, wanted: list[tuple[str, str]]) -> None:
+async def check_going_on(chromium, folder: Path, wanted: list[tuple[str, str]]) -> None:
     """Kill a server whose tables stand in these phases, with a browser at each; start it again."""
     laid = await asyncio.to_thread(lay_tables, folder, wanted)
     site = Site(folder)
@@ -126,7 +127,8 @@ async def kill_and_go_on(chromium, folder: Path, wanted: list[tuple[str, str]]) 
             await ana.page.get_by_text(ana.word("web-reconnecting")).wait_for()
         site.start()
         for each, ana in players.items():
-            await becomes(lambda: shows(ana, views[each]), 60, f"another view of {each}")  # noqa: B023
+            same = partial(shows, ana, views[each])
+            await becomes(same, 60, f"another view of {each}")
         visitors.watch.is_cut_off = False
         for (_edition, phase), ana in players.items():
             await go_on(ana, phase)
@@ -144,7 +146,7 @@ async def test_a_killed_server_goes_on_in_the_middle_of_phases(chromium, tmp_pat
         ("pizza", "give"),
         ("classic", "round-over"),
     ]
-    await kill_and_go_on(chromium, tmp_path, some)
+    await check_going_on(chromium, tmp_path, some)
 
 
 @pytest.mark.soak
@@ -152,4 +154,4 @@ async def test_a_killed_server_goes_on_in_the_middle_of_phases(chromium, tmp_pat
 async def test_a_killed_server_goes_on_in_the_middle_of_every_phase(
     chromium, tmp_path, edition
 ) -> None:
-    await kill_and_go_on(chromium, tmp_path, [each for each in EVERY if each[0] == edition])
+    await check_going_on(chromium, tmp_path, [each for each in EVERY if each[0] == edition])

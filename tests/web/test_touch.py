@@ -65,6 +65,7 @@ async def test_a_push_upwards_plays_a_card(visitors) -> None:
     before = len(await ana.cards())
     await push(ana.page, await middle_of(card), (4, -160))
     await becomes(lambda: is_played(ana, before))
+    assert not await is_played(ana, before - 1)  # one card, not two
 
 
 async def test_a_short_push_puts_the_card_back(visitors) -> None:
