@@ -55,7 +55,8 @@ SHOW = """async ({table, screen: {story, ...screen}}) => {
   const model = await import(new URL('static/js/model.js', document.baseURI));
   store.wire.drop();
   Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: []});
-  Object.assign(model.screen, {sheet: '', verdict: null, revealed: null, bubbles: {}, thrown: [],
+  Object.assign(model.screen, {sheet: '', verdict: null, revealed: null, unturned: null,
+    bubbles: {}, thrown: [],
     side: table ? table.public.side || 'light' : 'light'}, screen);
   store.state.story = [
     [{key: 'round-began', values: {seat: 1}}, {key: 'dealt-all', values: {n: 7, seats: []}}],

@@ -188,7 +188,9 @@ const REACTIONS = {
       return shown ? [{ face: card, isDark: !isDark, area: shown.getBoundingClientRect() }] : [];
     });
     afterDraw(() => turnHand(held));
+    screen.unturned = before;
     turnTable(place('scene'), () => {
+      screen.unturned = null;
       screen.side = isDark ? 'dark' : 'light';
       changed();
     });
@@ -374,6 +376,7 @@ export function happen(events, before) {
     screen.thrown = [];
     screen.verdict = null;
     screen.revealed = null;
+    screen.unturned = null;
     screen.bubbles = {};
   }
   burst = 0;

@@ -20,6 +20,8 @@ export const screen = {
   times: {},
   /** @type {{ seat: number, cards: string[] } | null} */
   revealed: null,
+  /** What lies on the table until it has turned half round: the faces of the side before. @type {any} */
+  unturned: null,
   /** Sentences beside a seat: "UNO!", "+2". @type {Record<number, { text: string }>} */
   bubbles: {},
   fired: 0,

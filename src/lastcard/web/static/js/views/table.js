@@ -41,11 +41,24 @@ function revealed(table) {
   </section>`;
 }
 
+/** The table as its scene shows it: while it turns, with the faces of the side before. */
+function inScene(table) {
+  const { unturned } = screen;
+  if (!unturned) return table;
+  const { top, draw_back, color, side } = unturned.public;
+  return {
+    ...table,
+    public: { ...table.public, top, draw_back, color, side },
+    private: { ...table.private, backs: unturned.private.backs },
+  };
+}
+
 /** @param {any} table @param {any} panel what a sheet shows, or nothing */
 export function tableView(table, panel) {
   const { public: seen } = table;
   const isDuel = Boolean(seen.duel || screen.verdict);
   const n = seen.seats.length;
+  const shown = inScene(table);
   return html`<main
     class="table theme-${themeOf(table)} side-${screen.side} ${isDuel ? 'dueling' : ''} ${isMine(
       table,
@@ -59,7 +72,7 @@ export function tableView(table, panel) {
     <div class="room-wall" aria-hidden="true"><i></i></div>
     <div class="scene" data-place="scene">
       <div class="cloth" aria-hidden="true"><i class="felt"></i><i class="stitch"></i></div>
-      ${seats(table)} ${middle(table)} ${unit(table)} ${revealed(table)}
+      ${seats(shown)} ${middle(shown)} ${unit(table)} ${revealed(table)}
     </div>
     <div class="beside">
       ${ranks(table)}
