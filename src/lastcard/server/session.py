@@ -106,7 +106,8 @@ class Session:
             await _TAKERS[type(message)](self, message, arrived)
         except NoTableError as error:
             values = {"why": error.why} if error.why else {}
-            self.complain(error.reason, table=getattr(message, "table", ""), **values)
+            table, command = getattr(message, "table", ""), getattr(message, "id", "")
+            self.complain(error.reason, table=table, command=command, **values)
         except WriteFailedError:
             table, command = getattr(message, "table", ""), getattr(message, "id", "")
             self.complain("storage", table=table, command=command)

@@ -99,6 +99,8 @@ async function lookForPassage(connection) {
 
 /** What to do once the next snapshot is here. @type {((code: string) => void) | null} */
 let onceThere = null;
+/** The request that opens a table. */
+let opening = '';
 let nonce = '';
 
 function newNonce() {
@@ -185,8 +187,10 @@ const ANSWERS = {
   },
   error(message) {
     if (message.id) state.pending.delete(message.id);
-    onceThere = null;
-    state.isOpening = false;
+    if (message.id && message.id === opening) {
+      onceThere = null;
+      state.isOpening = false;
+    }
     if (
       message.reason === 'no-such-table' ||
       message.reason === 'table-ended' ||
@@ -287,6 +291,7 @@ export function readRoute() {
 /** Open a table; then carry out `then` there. */
 export function createTable(options, then) {
   const id = wire.ask({ t: 'create', ...options });
+  opening = id;
   state.isOpening = true;
   changed();
   onceThere = (code) => {

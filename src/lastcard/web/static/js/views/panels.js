@@ -15,19 +15,20 @@ import { close, open, sheet } from './sheet.js';
 
 const told = new WeakMap();
 
-/** Sentences of one update, told once for each language. */
+/** Sentences of one update, told once for each language, with the names of when it came. */
 export function linesOf(table, events) {
-  const key = `${currentLanguage()} ${mySeat(table)} ${names(table).join()}`;
+  const key = `${currentLanguage()} ${mySeat(table)}`;
   const known = told.get(events);
   if (known?.key === key) return known.lines;
+  const seated = known?.seated ?? names(table);
   const options = table.public.rules?.options;
   const lines = tell(events, {
-    names: names(table),
+    names: seated,
     reader: mySeat(table),
     falseStart: options?.false_start,
     tieWindow: options?.tie_window,
   });
-  told.set(events, { key, lines });
+  told.set(events, { key, lines, seated });
   return lines;
 }
 
