@@ -73,11 +73,11 @@ def duel_rows() -> list[Row]:
             note=f"{honest.told_apart:,} duels; of these the far one won {honest.far_share:.0f} %",
         )
     ]
-    for name, people in (
-        ("far", [Person(NEAR_US), Person(FAR_US, is_script=True)]),
-        ("near", [Person(FAR_US), Person(NEAR_US, is_script=True)]),
+    for seed, name, people in (
+        (2, "far", [Person(NEAR_US), Person(FAR_US, is_script=True)]),
+        (3, "near", [Person(FAR_US), Person(NEAR_US, is_script=True)]),
     ):
-        arena = Arena(2, people)
+        arena = Arena(seed, people)
         arena.play(DUELS)
         share = 100 * arena.script_won / arena.duels
         note = f"{arena.duels:,} duels; it presses like a person and claims 0 s"
