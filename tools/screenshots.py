@@ -290,28 +290,37 @@ def take_pictures(page: Page, folder: Path, width: int, only: list[str]) -> None
         page.screenshot(path=folder / f"{name}@{width}.png")
 
 
+def story(*events: tuple[str, Values]) -> list[list[Values]]:
+    """What was told before a moment, oldest first."""
+    began = ("round-began", {"seat": 1})
+    return [[{"key": key, "values": values}] for key, values in (began, *events)]
+
+
+def played(seat: int, card: str, left: int) -> tuple[str, Values]:
+    """A card was played."""
+    return "played", {"seat": seat, "card": card, "left": left}
+
+
 def readme_scenes() -> Iterator[Scene]:
-    """What the README shows: a table by night, a launcher that fires, a duel at its signal."""
+    """What the README shows: a table by night, a launcher that leans, a duel at its signal."""
     trail = [
         {"card": card, "angle": angle, "x": x, "y": y, "isDark": True, "id": x}
         for card, angle, x, y in (("o2", -9, 1, 3), ("o4", 6, 2, -2), ("t4", -3, 3, 0))
     ]
+    told = story(played(1, "yF", 8), ("flipped", {"side": "dark"}), played(4, "t4", 5))
     night = table("flip", 5, side="dark", color="t", top="t4")
-    yield "browser-flip", night, {"thrown": trail}
-    story = [
-        [{"key": "round-began", "values": {"seat": 1}}],
-        [{"key": "pressed", "values": {"seat": 4, "n": 5}}],
-        [{"key": "played", "values": {"seat": 1, "card": "bR", "left": 8}}],
-        [{"key": "played", "values": {"seat": 3, "card": "b4", "left": 1}}],
-        [{"key": "uno", "values": {"seat": 3}}],
-        [{"key": "played", "values": {"seat": 0, "card": "b9", "left": 7}}],
-    ]
-    fires = {"bubbles": {3: {"text": "UNO!"}}, "story": story}
-    sizes = [7, 8, 4, 1, 5]
-    yield "browser-attack", table("attack", 5, player=2, deciding=[2], sizes=sizes), fires
+    yield "browser-flip", night, {"thrown": trail, "story": told}
+    pressed = ("pressed", {"seat": 4, "n": 5})
+    called = ("uno", {"seat": 3})
+    told = story(pressed, played(1, "bR", 8), played(3, "b4", 1), called, played(0, "b9", 7))
+    leans = table("attack", 5, player=2, deciding=[2], sizes=[7, 8, 4, 1, 5])
+    yield "browser-attack", leans, {"bubbles": {3: {"text": "UNO!"}}, "story": told}
     duel = {"generation": 1, "seats": [0, 2], "cued": True, "struck": []}
     fight = {"phase": "showdown", "deciding": [0, 2], "loaded": 3}
-    yield "browser-showdown", table("showdown", 4, duel=duel, **fight), {}
+    loaded = ("loaded", {"seat": 0, "target": 2, "n": 3})
+    told = story(played(3, "b2", 9), played(0, "b9!3", 7), loaded)
+    arena = table("showdown", 4, top="b9!3", duel=duel, **fight)
+    yield "browser-showdown", arena, {"story": told}
 
 
 def take_readme_pictures(browser: Browser, address: str) -> None:
