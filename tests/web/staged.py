@@ -53,13 +53,16 @@ OFFICIAL = {("showdown", "challenge")}
 """Questions that only the preset `official` asks."""
 GOALS = {"game-over": 1, "round-over": 500}
 GOAL = 30
-LONG_US = 86_400_000_000
+DAY_US = 86_400_000_000
+LONG_US = DAY_US // 24
+PAST_US = 20 * DAY_US
+"""How long ago the games were played: the log of none may end in the future."""
 SLOW = replace(
     PACES["swift"],
     countdown_us=(5_000_000, 5_000_000),
     strike_us=LONG_US,
     verdict_us=LONG_US,
-    between_us=LONG_US,
+    between_us=1000 * DAY_US,
 )
 """A duel and an end of a round that last until somebody has looked at them."""
 MOST_MOVES = 400
@@ -105,7 +108,7 @@ def phase_of(host: Host) -> str:
 def open_host(edition: str, preset: str, seed: int, pace: Pace, **more: Any) -> Host:
     """Return a table with one person and two bots who have begun."""
     host = Host()
-    host.now = now_us()
+    host.now = now_us() - PAST_US
     settings = Settings(edition=edition, preset=preset, clock_s=None, pace=pace, options=more)
     secret = seed.to_bytes(32, "little")
     code = new_code(10)
@@ -212,9 +215,10 @@ async def _lay_all(folder: Path, wanted: list[tuple[str, str]]) -> dict[tuple[st
 
 async def _lay(store: SqliteStore, host: Host) -> None:
     table = host.table
+    assert host.now < now_us()
     edition = edition_of(table.settings)
     named = {"edition": edition.id, "revision": edition.revision}
-    row = TableRow(id=table.id, format=FORMAT, created_us=host.now, **named)
+    row = TableRow(id=table.id, format=FORMAT, created_us=now_us(), **named)
     await store.put_player(Player(id=table.host, name="Ana"))
     await store.open_table(row)
     # as a table that has been put away: the server takes it up when its person comes
