@@ -12,7 +12,7 @@ from web.transcript import HEAR, Transcript
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 EDITIONS = ("classic", "showdown", "attack", "flip", "pizza")
-LONG_S = 400.0
+LONG_S = 900.0
 
 
 async def test_a_game_against_bots_is_two_clicks_away(visitors) -> None:
@@ -76,7 +76,7 @@ async def test_four_people_play_a_whole_game(visitors, edition) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_four_people_play_a_game_of_several_rounds(visitors, edition) -> None:
-    await check_four_people(visitors, edition, goal=100)
+    await check_four_people(visitors, edition, goal=60)
 
 
 async def check_four_people(visitors, edition: str, *, goal: int) -> None:
