@@ -148,8 +148,14 @@ class Join(_Message, tag="join"):
     """Come to a table: in one's own seat if there is one, else as somebody who may sit down."""
 
     table: Code
-    nonce: Annotated[str, Meta(max_length=64)] = ""
-    """Random hexadecimal digits of the client's own: they go into the key of the deal."""
+
+
+class Nonce(_Message, tag="nonce"):
+    """Bring chance of one's own to the next game: sent once its `commitment` has been seen."""
+
+    table: Code
+    nonce: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,32}$")]
+    """1 to 32 random bytes in hexadecimal digits: they go into the seed of the game."""
 
 
 class Watch(_Message, tag="watch"):
@@ -228,6 +234,7 @@ Incoming = (
     | Renew
     | CreateTable
     | Join
+    | Nonce
     | Watch
     | LeaveTable
     | Do

@@ -7,16 +7,17 @@ never read here. What is withheld while a table is quiet is the business of `cur
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from lastcard.events import read_events
 from lastcard.kernel.layout import NOBODY, Phase
+from lastcard.match import commitment_of
 from lastcard.refusals import REASONS
 from lastcard.server.choices import wire_settings
 from lastcard.server.views import own_part, own_print, public_part, see
 from lastcard.table import Commit, Seat, Settings, Table, facts, legal_actions, open_game
+from lastcard.table.chance import secret_of_game
 from lastcard.table.game import Position, edition_of
 
 __all__ = [
@@ -60,7 +61,7 @@ def public_of(table: Table) -> Values:
         "seats": _seats(table.seats),
         "ready": table.ready,
         "games": table.games,
-        "commitment": _commitment(table.secret),
+        "commitment": _commitment(table.secret, _game_of(table)),
         "clock": _clock(table),
         "window": _window(table),
         "duel": _duel(table),
@@ -243,9 +244,14 @@ def _name(table: Table, player: str) -> str:
     return next((seat.name for seat in table.seats if seat.player == player), "")
 
 
-@lru_cache(maxsize=256)
-def _commitment(secret: bytes) -> str:
-    return hashlib.sha256(secret).hexdigest()
+@lru_cache(maxsize=4096)
+def _commitment(secret: bytes, game: int) -> str:
+    return commitment_of(secret_of_game(secret, game))
+
+
+def _game_of(table: Table) -> int:
+    """Return the number of the game that is played, or of the next."""
+    return table.games + (table.stage not in ("playing", "round_over"))
 
 
 _wire: dict[int, tuple[Settings, Values]] = {}

@@ -59,7 +59,6 @@ STORAGE_RETRY_S = 2.0
 """While the store cannot say who somebody is, until they may ask again."""
 MOST_TABLES_FOLLOWED = 8
 PLAYER_LETTERS = 16
-NONCE = re.compile(r"[0-9a-fA-F]{0,64}\Z")
 STRIKE = re.compile(r"\s*strike\b")
 
 
@@ -222,11 +221,15 @@ class Session:
 
     async def join(self, message: wire.Join, _arrived: int) -> None:
         """Come to a table."""
-        hub = await self.rooms.find(message.table.strip().lower())
-        if NONCE.match(message.nonce):
-            even = message.nonce[: len(message.nonce) // 2 * 2]
-            hub.nonces[self.client.player] = bytes.fromhex(even)
-        await self._follow(hub, looks_on=False)
+        await self._follow(await self.rooms.find(message.table.strip().lower()), looks_on=False)
+
+    async def bring_chance(self, message: wire.Nonce, _arrived: int) -> None:
+        """Keep what a player brings to the seed of the next game."""
+        hub = self.client.tables.get(message.table)
+        if hub is None:
+            self.complain("not-here", table=message.table)
+        elif hub.seat_of(self.client.player) != NOBODY:
+            hub.nonces[self.client.player] = bytes.fromhex(message.nonce)
 
     async def watch(self, message: wire.Watch, _arrived: int) -> None:
         """Come to a table to look on."""
@@ -462,6 +465,7 @@ _TAKERS: dict[type, Taker] = {
     wire.Renew: Session.renew,
     wire.CreateTable: Session.create,
     wire.Join: Session.join,
+    wire.Nonce: Session.bring_chance,
     wire.Watch: Session.watch,
     wire.LeaveTable: Session.leave_table,
     wire.Do: Session.do,

@@ -101,13 +101,17 @@ async function lookForPassage(connection) {
 let onceThere = null;
 /** The request that opens a table. */
 let opening = '';
-let nonce = '';
+/** The commitment of the game to which this client has brought its chance. */
+let sealed = '';
 
-function newNonce() {
-  nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  return nonce;
+/** Bring chance of one's own to the next game, now that the server has committed to its part. */
+function bringChance({ code, public: { commitment }, private: { seat } }) {
+  const key = `${code} ${commitment}`;
+  if (seat < 0 || !commitment || key === sealed) return;
+  sealed = key;
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const nonce = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  wire.send({ t: 'nonce', table: code, nonce });
 }
 
 /**
@@ -125,7 +129,7 @@ const ANSWERS = {
     if (isOther) forget();
     keep({ token: message.token, name: settings.name || '' });
     const code = state.table?.code || (state.route.page === 'table' ? state.route.code : '');
-    if (code) wire.send({ t: 'join', table: code, nonce: newNonce() });
+    if (code) wire.send({ t: 'join', table: code });
     if (state.route.page === 'start') wire.send({ t: 'lobby', on: true });
     wire.sendAgain();
   },
@@ -148,6 +152,8 @@ const ANSWERS = {
     onceThere = null;
     state.isOpening = false;
     then?.(message.table);
+    sealed = ''; // the server may have begun anew
+    bringChance(state.table);
     for (const listener of eventListeners) listener([], null);
   },
   update(message) {
@@ -162,6 +168,7 @@ const ANSWERS = {
     table.public = { ...table.public, ...message.public };
     table.private = { ...table.private, ...message.private };
     table.seq = message.seq;
+    bringChance(table);
     if (message.events?.length) {
       state.story.push(message.events);
       if (state.story.length > LONGEST_STORY) state.story.splice(0, 50);
@@ -283,7 +290,7 @@ export function readRoute() {
     forget();
   }
   if (state.route.page === 'table' && !state.table)
-    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+    wire.send({ t: 'join', table: state.route.code });
   if (before.page !== state.route.page) wire.send({ t: 'lobby', on: state.route.page === 'start' });
   changed();
 }
@@ -356,7 +363,7 @@ export const kick = (player) =>
 /** Ask for the table of the address again, while nothing of it has come. */
 export function joinAgain() {
   if (state.connection === 'open' && state.route.page === 'table' && !state.table)
-    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+    wire.send({ t: 'join', table: state.route.code });
 }
 
 export async function loadEditions() {
