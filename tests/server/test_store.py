@@ -56,6 +56,15 @@ async def test_a_log_comes_back_in_order(store: SqliteStore) -> None:
     assert (kept.head, kept.deadline_us, kept.stage) == (5, 50, "playing")
 
 
+async def test_the_last_change_of_all_tables_is_known(store: SqliteStore) -> None:
+    assert await store.latest_us() == 0
+    for name in ("t", "u"):
+        await store.open_table(row(name, created_us=5))
+    assert await store.latest_us() == 5
+    await store.append(entry(1, time_us=90))
+    assert await store.latest_us() == 90
+
+
 async def test_exactly_one_of_many_writers_takes_a_number(store: SqliteStore) -> None:
     await store.open_table(row())
     writers = [store.append(entry(1, bytes([n]))) for n in range(20)]

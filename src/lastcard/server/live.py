@@ -14,7 +14,7 @@ import structlog
 
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
-from lastcard.server.clock import now_us
+from lastcard.server.clock import keep_ahead_of, now_us
 from lastcard.server.guests import Tokens
 from lastcard.server.metrics import DROPPED, STORE_OK, WARM
 from lastcard.server.opponents import BotPool
@@ -65,6 +65,7 @@ class LiveServer:
         """Read the key of the tokens and begin everything that runs in the background."""
         key = await self.store.secret("tokens", secrets.token_bytes(SECRET_BYTES))
         self.sessions.tokens = Tokens(key)
+        keep_ahead_of(await self.store.latest_us())
         self.warmth.on_change = self._tell_warmth
         self.warmth.start()
         self._run(self.rooms.recover(), self.rooms.tell_lobby(), self.rooms.tidy())

@@ -17,7 +17,7 @@ import structlog
 from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
-from lastcard.server.clock import keep_ahead_of, now_us
+from lastcard.server.clock import now_us
 from lastcard.server.guests import new_code
 from lastcard.server.hub import Hub
 from lastcard.server.metrics import TABLES
@@ -149,7 +149,6 @@ class Rooms:
         if row.kept:  # by another version, and this one can read it
             await self.store.set_aside(code, "")
         room = Room(row.name, row.listed, row.created_us, stored.results)
-        keep_ahead_of(stored.table.time)
         hub = self._new_hub(room, stored.table, stored.steps)
         hub.kept_seq = stored.snapshot_seq
         await self._recover(hub)

@@ -143,6 +143,11 @@ class SqliteStore:
         """Return the secret of this name; the first time `fresh` is kept as it."""
         return await self._write(lambda c: _secret(c, name, fresh))  # type: ignore[no-any-return]
 
+    async def latest_us(self) -> int:
+        """Return the time of the last change of any table; 0: there is none."""
+        rows = await self._read("SELECT max(max(created_us, changed_us)) FROM tables")
+        return int(rows[0][0] or 0)
+
     async def sweep(self, before_us: int, spared: Iterable[str] = ()) -> int:
         """Forget tables at which nothing can happen and nothing has since this time; how many."""
         n: int = await self._write(lambda c: _sweep(c, before_us, frozenset(spared)))
