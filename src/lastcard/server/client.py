@@ -83,8 +83,6 @@ class Client:
         self._is_told = False
         """Something was sent since the last heartbeat."""
         self._was_spared = False
-        self.cues: dict[tuple[str, int], int] = {}
-        """When the cue of a duel was written to this socket, monotonic microseconds."""
 
     # ------------------------------------------------------------------ sending
 

@@ -327,13 +327,13 @@ class Session:
                 return commands.Leave(actor=actor, id=id_)
 
     async def strike(self, message: wire.Strike, arrived: int) -> None:
-        """Take a duellist's strike: measured here, from the cue on this socket to its arrival."""
+        """Take a duellist's strike: measured here, from the cue sent to them to its arrival."""
         hub = self.client.tables.get(message.table)
         if hub is None:
             self._refuse(message, Refusal("not-here"))
             return
-        cued = self.client.cues.get((message.table, message.generation))
-        measured = 0 if cued is None else min(max(arrived - cued, 0), NEVER - 1)
+        cued = hub.telling.cue_time(self.client.player, message.generation)
+        measured = -1 if cued is None else min(max(arrived - cued, 0), NEVER - 1)
         command = commands.Strike(
             actor=self.client.player,
             id=message.id,
