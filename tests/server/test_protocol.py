@@ -497,6 +497,9 @@ async def test_pages_of_other_sites_cannot_connect(running: Running) -> None:
     with pytest.raises(InvalidStatus):
         async with connect(running.socket_address, origin=evil):
             pass
+    with pytest.raises(InvalidStatus, match="403"):
+        async with connect(running.socket_address, origin=Origin("http://[no-address")):
+            pass
     async with connect(running.socket_address, origin=own):
         pass
 

@@ -215,7 +215,10 @@ class _Answers:
         origin = socket.headers.get("origin")
         if origin is None:
             return True
-        host = urlsplit(origin).netloc.lower()
+        try:
+            host = urlsplit(origin).netloc.lower()
+        except ValueError:  # an address that is none
+            return False
         return host in {socket.headers.get("host", "").lower(), self.public_host} - {""}
 
     async def talk(self, socket: WebSocket) -> None:
