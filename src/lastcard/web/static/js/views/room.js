@@ -10,6 +10,9 @@ import { editionOf, optionsForm } from './options.js';
 import { face } from './seats.js';
 import { EDITIONS, rename } from './start.js';
 
+/** Names by which a machine calls only itself: a link with one leads no friend here. */
+const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 const link = (table) => new URL(`t/${table.code}`, document.baseURI).href;
 
 async function copy(table) {
@@ -110,6 +113,9 @@ export function room(table) {
         </button>
       </div>
       <p class="help">${text('web-code-is', { code: table.code })}</p>
+      ${OWN_NAMES.test(location.hostname)
+        ? html`<p class="help">${text('web-link-here-only')}</p>`
+        : nothing}
     </section>
     <section class="box">
       <h2>${text('ui-seats')} <small>${seated}/${most}</small></h2>

@@ -149,10 +149,10 @@ export function seatSheet(table, i) {
           </ul>`
       : nothing;
   const place = standings(table).findIndex((entry) => entry.seat === i) + 1;
-  return html` <p class="big">${seatLabel(table, i)}</p>
+  return html` <p class="big">${seatLabel(table, i)}.</p>
     <p>
       ${text('ui-score-line', { player: seat.name, points: seen.scores?.[i] ?? 0 })}
-      ${place ? html`<span class="tag">${place}.</span>` : nothing}
+      ${place ? html`<span class="tag">${text('web-place')} ${place}</span>` : nothing}
     </p>
     ${row(text('web-their-backs'), own.backs?.[i], seen.side !== 'dark')}
     ${row(text('web-known-cards'), own.known?.[i], seen.side === 'dark')}
