@@ -119,8 +119,7 @@ class Hub:
 
     async def _order(self, command: Command) -> Commit | Refusal:
         async with self._lock:
-            now = now_us()
-            result = decide(self.table, command, now)
+            result = self._decide(command, now_us())
             if isinstance(result, Refusal):
                 count(REFUSALS, result.reason)
                 return result
@@ -145,6 +144,12 @@ class Hub:
         self.wake()
         self.on_change(self)
         return result
+
+    def _decide(self, command: Command, now: int) -> Commit | Refusal:
+        result, curtain = decide(self.table, command, now), self.telling.curtain
+        if curtain is None or now >= curtain.until or not isinstance(command, commands.Act):
+            return result
+        return curtain.veil(command, result)
 
     async def _store(self, after: Table, commit: Commit) -> int:
         """Store a commit; return 0, or which commit its command had become long ago."""
