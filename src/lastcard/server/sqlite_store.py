@@ -16,6 +16,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,6 +39,8 @@ GATHER_S = 0.002
 """Where many write, how long others are waited for: a transaction costs as much as many commits."""
 TRIED_ALONE = 8
 """When so many of a failed batch fail one by one too, the disk is at fault and not one of them."""
+MOST_SWEPT = 20
+"""Tables that are forgotten in one transaction."""
 COLUMNS = (
     "id, format, edition, revision, name, listed, created_us, stage, head, deadline_us, kept, "
     "changed_us"
@@ -149,8 +152,16 @@ class SqliteStore:
         return int(rows[0][0] or 0)
 
     async def sweep(self, before_us: int, spared: Iterable[str] = ()) -> int:
-        """Forget tables at which nothing can happen and nothing has since this time; how many."""
-        n: int = await self._write(lambda c: _sweep(c, before_us, frozenset(spared)))
+        """Forget some tables at which nothing can happen and nothing has since this time.
+
+        Return how many: moves wait meanwhile, so no more than a few at once.
+        """
+
+        def work(connection: Connection) -> int:
+            self._log.forget()
+            return _sweep(connection, before_us, frozenset(spared))
+
+        n: int = await self._write(work)
         return n
 
     async def probe(self) -> None:
@@ -332,7 +343,8 @@ def _sweep(connection: Connection, before_us: int, spared: frozenset[str]) -> in
         "SELECT id FROM tables WHERE max(created_us, changed_us) < ? AND kept = '' "
         "AND (stage NOT IN ('playing', 'round_over') OR deadline_us IS NULL)"
     )
-    old = [row[0] for row in connection.execute(sql, (before_us,)) if row[0] not in spared]
+    found = connection.execute(sql, (before_us,))
+    old = list(islice((row[0] for row in found if row[0] not in spared), MOST_SWEPT))
     for table in old:
         for statement in (
             "DELETE FROM log WHERE table_id = ?",
