@@ -402,6 +402,5 @@ export function happen(events, before) {
   if (events.length && events[0].key !== 'chat')
     for (const line of linesOf(table, events)) readOut(line.text);
   turnBegins(table);
-  if (table.public.duel?.cued && before && !before.public.duel?.cued)
-    requestAnimationFrame((at) => paintedCue(at));
+  if (table.public.duel?.cued) requestAnimationFrame(paintedCue);
 }

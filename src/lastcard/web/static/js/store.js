@@ -137,6 +137,10 @@ const ANSWERS = {
     state.warm = message.warm;
   },
   snapshot(message) {
+    if (!onceThere && state.route.code !== message.table) {
+      wire.send({ t: 'leave_table', table: message.table }); // left before it was there
+      return;
+    }
     const isSame = state.table?.code === message.table;
     state.table = {
       code: message.table,
@@ -223,7 +227,9 @@ const ANSWERS = {
     for (const listener of eventListeners) listener([{ key: 'chat', values: message }], null);
   },
   left(message) {
-    if (state.table?.code !== message.table) return;
+    // Who was sent away may come by the link again; who left may be on the way back already.
+    const here = message.reason === 'left' ? state.table?.code : state.route.code;
+    if (here !== message.table) return;
     forget();
     if (message.reason !== 'left') notify(message.reason === 'kicked' ? 'kicked' : 'table-ended');
     go('');
@@ -330,20 +336,29 @@ export function act(action) {
   tell(command, action);
 }
 
-let cuePainted = 0;
+/** The duel whose cue was painted last, and since when it is on the screen. */
+const painted = { duel: '', at: 0 };
 let struckIn = -1;
 
-/** The cue is on the screen from this frame on. */
-export const paintedCue = (at) => {
-  cuePainted = at;
-};
+/** The cue of a duel is on the screen from this frame on; only the first time counts. */
+export function paintedCue(at) {
+  const duel = nameOfDuel();
+  if (duel && painted.duel !== duel) Object.assign(painted, { duel, at });
+}
+
+/** A duel whose cue has been given, by table and number, or nothing. */
+function nameOfDuel() {
+  const duel = state.table?.public.duel;
+  return duel?.cued ? `${state.table.code} ${duel.generation}` : '';
+}
 
 /** Strike the paddle. @param {number} at time stamp of the input event */
 export function strike(at) {
   const duel = state.table?.public.duel;
   if (!duel || struckIn === duel.generation) return;
   struckIn = duel.generation;
-  const claim = duel.cued && cuePainted ? Math.max(0, Math.round((at - cuePainted) * 1000)) : null;
+  const isSeen = duel.cued && painted.duel === nameOfDuel();
+  const claim = isSeen ? Math.max(0, Math.round((at - painted.at) * 1000)) : null;
   wire.ask({ t: 'strike', table: state.table.code, generation: duel.generation, claim_us: claim });
 }
 
