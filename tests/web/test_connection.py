@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from pathlib import Path
 
@@ -102,3 +103,34 @@ async def test_a_table_that_does_not_exist_is_said(visitors) -> None:
     ana = Player(await visitors.come("t/nosuchtable"))
     await becomes(lambda: is_shown(ana, "web-error-no-such-table"))
     assert await ana.button("web-play-bots").is_visible()
+
+
+async def test_who_was_sent_away_is_told_so_by_the_link_too(visitors) -> None:
+    ana = Player(await visitors.come(), seed=3)
+    path = await ana.open_table("classic")
+    bo = Player(await visitors.come(path), seed=4)
+    await bo.button("web-sit").click()
+    await ana.button("ui-start").click()
+    await ana.page.get_by_role("button", name=re.compile("^Guest .*:")).first.click()
+    await ana.page.get_by_role("button", name=re.compile("^Send Guest")).click()
+    await becomes(lambda: is_shown(bo, "reason-kicked"))
+    await bo.page.goto(visitors.address + path)
+    await becomes(lambda: is_shown(bo, "reason-kicked"))
+    assert await bo.button("web-play-bots").is_visible()
+
+
+async def test_who_goes_back_before_the_table_is_there_is_not_at_it(visitors) -> None:
+    ana, bo = Player(await visitors.come(), seed=3), Player(await visitors.come(), seed=4)
+    path = await ana.open_table("classic")
+    await bo.button("web-play-bots").wait_for()
+    await bo.page.evaluate(
+        """(path) => {
+          history.pushState(null, '', path);
+          dispatchEvent(new PopStateEvent('popstate'));
+          history.back();
+        }""",
+        path,
+    )
+    await bo.page.wait_for_timeout(500)
+    assert await bo.button("web-play-bots").is_visible()
+    assert await ana.button("web-copy").is_visible()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Locator, Page
 
@@ -89,3 +91,27 @@ async def test_a_phone_may_be_turned_on_its_side_in_a_game(visitors) -> None:
         assert box["x"] + box["width"] <= 740
         assert box["y"] + box["height"] <= 360
     await ana.play_on(most=1)
+
+
+async def test_ten_with_long_names_fit_beside_each_other(visitors) -> None:
+    ana = Player(await visitors.come(), seed=3)
+    await ana.page.get_by_label(ana.word("web-your-name")).fill("Wolf" * 10)
+    path = await ana.open_table("classic")
+    for _ in range(9):
+        await ana.button("web-add-easy-bot").click()
+    await ana.button("ui-start").click()
+    small = {**PHONE, "viewport": {"width": 320, "height": 568}}
+    bo = Player(await visitors.come(path, **small), seed=4)
+    seats = bo.page.get_by_role("button", name=re.compile(r"^\w+: \d+ cards"))
+    await becomes(lambda: has(seats, 10))
+    for seat in await seats.all():
+        box = await seat.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+    await check_width(bo.page)
+
+
+async def has(found: Locator, n: int) -> bool:
+    """Tell whether just so many are there."""
+    return await found.count() == n

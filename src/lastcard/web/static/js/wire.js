@@ -42,6 +42,7 @@ export class Wire {
     clearTimeout(this.timer);
     const socket = new WebSocket(Wire.address());
     this.socket = socket;
+    this.listen(); // a network that swallows everything never says that it does not connect
     socket.onopen = () => {
       socket.send(JSON.stringify({ t: 'hello', ...this.told.hello() }));
       this.listen();
