@@ -93,6 +93,25 @@ def test_t05_a_host_who_comes_back_in_time_or_whom_nobody_waits_for_stays_host()
     assert host.table.host == "p0"
 
 
+@pytest.mark.parametrize("how", ["connection", "restart"])
+def test_t05_a_host_without_a_seat_who_is_gone_is_followed_too(how: str) -> None:
+    host = seat_people(3, start=False)
+    host.say(commands.Clear(actor="p0", seat=0))
+    assert host.advance(600) == []
+    if how == "connection":
+        host.say(commands.Presence(actor=SYSTEM, player="p0", connected=False))
+        host.say(commands.Presence(actor=SYSTEM, player="p0", connected=True))
+        assert host.advance(600) == []
+        host.say(commands.Presence(actor=SYSTEM, player="p0", connected=False))
+    else:
+        host.say(commands.Recover(actor=SYSTEM))
+        host.say(commands.Presence(actor=SYSTEM, player="p1", connected=True))
+    (commit,) = host.advance(31)
+    assert facts_of(commit) == ["HostIs"]
+    assert host.table.host == "p1"
+    assert isinstance(host.say(commands.Start(actor="p1")), Commit)
+
+
 def test_the_host_sends_somebody_away_for_good() -> None:
     host = seat_people(3, start=False)
     assert reason(host.say(commands.Kick(actor="p1", player="p2"))) == "host-only"

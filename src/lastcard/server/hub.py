@@ -139,6 +139,8 @@ class Hub:
             if known:
                 return Refusal("repeated", values={"seq": known})
             self.table = after
+            if isinstance(command, commands.Start):
+                self.nonces.clear()  # each is for one game
             count(COMMITS, type(command).__name__)
             self.telling.tell_commit(before, after, result, now_us())
         self.wake()
@@ -320,10 +322,13 @@ class Hub:
 
     async def see(self, player: str, *, is_here: bool) -> None:
         """Note in the log that a player's connection came or went, if it did."""
-        seats = [seat for seat in self.table.seats if seat.player == player]
-        if self._stopped or self.table.stage == "closed":
+        table = self.table
+        if self._stopped or table.stage == "closed":
             return
-        if any(seat.connected != is_here for seat in seats):
+        known = [seat.connected for seat in table.seats if seat.player == player]
+        if not known and player == table.host:
+            known = [table.host_gone_at is None]
+        if any(was_here != is_here for was_here in known):
             command = commands.Presence(actor=SYSTEM, player=player, connected=is_here)
             result = await self.order(command)
             if isinstance(result, Refusal) and result.reason == "storage":

@@ -205,7 +205,8 @@ def _table_event(table: Table, fact: Any, commit: Commit) -> Told | None:
             return Told("table-ready", {"name": _name(table, player)})
         case facts.PresenceChanged(player=player, connected=connected):
             key = "table-connected" if connected else "table-disconnected"
-            return Told(key, {"name": _name(table, player)})
+            name = _name(table, player)
+            return Told(key, {"name": name}) if name else None  # a host need not have a seat
         case facts.DuelBegan(duel=duel):
             return Told("table-duel-began", {"seats": duel.seats})
         case facts.Struck(seat=seat):

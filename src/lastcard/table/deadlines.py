@@ -99,8 +99,11 @@ def _open(table: Table) -> Iterator[Deadline]:
 def _host_gone(table: Table) -> Iterator[Deadline]:
     """Yield when somebody else may start the next game, if the host is gone. Rules: T-05."""
     host = next((seat for seat in table.seats if seat.player == table.host), None)
-    if host is not None and not host.connected and find_heir(table, is_here=True) is not None:
-        yield _at(host.gone_at + table.settings.pace.gone_us, "host")
+    gone_at = table.host_gone_at
+    if host is not None:
+        gone_at = None if host.connected else host.gone_at
+    if gone_at is not None and find_heir(table, is_here=True) is not None:
+        yield _at(gone_at + table.settings.pace.gone_us, "host")
 
 
 def _hold_time(table: Table, held: Held) -> int:
