@@ -10,8 +10,10 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from lastcard.kernel.layout import NOBODY
+from lastcard.server import choices
 from lastcard.table import decode_commit, fold
 from server.harness import Guest, Running
 
@@ -345,3 +347,31 @@ async def test_nothing_is_done_at_a_table_that_has_ended(running: Running) -> No
     error = await error_of(bo, t="resume", table=ana.table, seq=3)
     assert error["reason"] == "table-ended"
     assert ana.table not in running.live.rooms.hubs
+
+
+async def test_settings_cannot_be_changed_without_end(running: Running) -> None:
+    host = await guest(running)
+    table = await host.create(edition="classic")
+    for n in range(40):
+        command = {"t": "Configure", "settings": {"edition": "classic", "options": {"goal": 9 + n}}}
+        await host.say(t="do", table=table, id=f"s{n}", command=command)
+    await host.until(lambda: any(m["t"] == "error" for m in host.heard), "an error")
+    assert (last(host, "error")["reason"], last(host, "error")["values"]["retry_s"]) == ("rate", 1)
+    await asyncio.sleep(1)
+    assert (await host.do("Configure", settings={"edition": "flip"}))["t"] == "done"
+
+
+async def test_a_host_who_never_sat_is_followed_when_gone(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    soon = replace(choices.PACES["swift"], gone_us=300_000)
+    monkeypatch.setitem(choices.PACES, "swift", soon)
+    host, bo = await guest(running), await guest(running, "Bo")
+    table = await host.create(edition="classic", pace="swift")
+    await bo.join(table)
+    await bo.do("Sit")
+    await asyncio.sleep(0.5)
+    assert bo.public["host"] == host.player
+    await host.close()
+    await bo.until(lambda: bo.public["host"] == bo.player, "a host who is here")
+    await check_log(running, table)

@@ -28,6 +28,7 @@ from lastcard.server.metrics import CLIENTS
 from lastcard.server.pages import Pages, answer_asset, asset_of
 from lastcard.server.rooms import NoTableError
 from lastcard.server.session import Session
+from lastcard.server.store import DamagedError, WriteFailedError
 from lastcard.table import decode_commit, record_of
 
 __all__ = ["make_app"]
@@ -159,9 +160,14 @@ class _Answers:
             hub = await self.live.rooms.find(request.path_params["code"])
         except NoTableError as error:
             return JSONResponse({"reason": error.reason}, 404)
+        except WriteFailedError:
+            return JSONResponse({"reason": "storage"}, 503)
         if hub.table.stage != "game_over":
             return JSONResponse({"reason": "game-not-over"}, 409)
-        log = await self.live.store.read_log(hub.code)
+        try:
+            log = await self.live.store.read_log(hub.code)
+        except (WriteFailedError, DamagedError):
+            return JSONResponse({"reason": "storage"}, 503)
         text = format_record(record_of(decode_commit(body) for body in log))
         name = f'attachment; filename="{hub.code}.lastcard"'
         return PlainTextResponse(text, headers={"Content-Disposition": name})

@@ -72,6 +72,8 @@ class Client:
         self.messages = TokenBucket(rate=30, burst=60)
         self.chat = TokenBucket(rate=0.5, burst=6)
         self.creations = TokenBucket(rate=0.1, burst=8)
+        self.changes = TokenBucket(rate=3, burst=30)
+        """Of settings: each has its rules compiled to tables."""
         self.complaints = TokenBucket(rate=1, burst=60)
         self.rtt_us = 0
         self._pings: dict[int, int] = {}
@@ -172,7 +174,7 @@ class Client:
         self._is_told = False
 
     def pong(self, n: int) -> None:
-        """Measure the round trip: the better of the last and a slowly forgotten older one."""
+        """Measure the round trip: a mean in which older ones are slowly forgotten."""
         sent = self._pings.pop(n, None)
         if sent is None:
             return

@@ -275,6 +275,9 @@ class Session:
         if hub is None:
             self._refuse(message, Refusal("not-here"))
             return
+        if isinstance(message.command, wire.Configure) and not self.client.changes.take():
+            self.complain("rate", table=message.table, command=message.id, retry_s=1)
+            return
         try:
             command = self._command(hub, message)
         except ChoiceError as error:

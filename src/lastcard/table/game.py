@@ -87,6 +87,10 @@ class Rulebook(NamedTuple):
 
 
 MOST_RECENT = 50_000
+MOST_LOADED = 5000
+"""Rulebooks, some 100 KiB each, that were loaded since the recent ones were let go."""
+_loaded = [0]
+"""How many had been loaded when they were."""
 _recent: dict[tuple[int, int | None], tuple[Settings, Rulebook]] = {}
 """Rulebooks by the settings object that asked: writing options as text costs more than a move."""
 
@@ -129,8 +133,10 @@ def rulebook_of(settings: Settings, players: int | None = None) -> Rulebook:
     rulebook = _rulebook(
         settings.edition, settings.preset, options, players, _saved_at(settings.edition)
     )
-    if len(_recent) >= MOST_RECENT:
+    loaded = _rulebook.cache_info().misses
+    if len(_recent) >= MOST_RECENT or loaded - _loaded[0] >= MOST_LOADED:
         _recent.clear()
+        _loaded[0] = loaded
     _recent[id(settings), players] = settings, rulebook
     return rulebook
 
