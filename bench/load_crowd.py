@@ -198,6 +198,7 @@ class Desk:
             await asyncio.wait_for(move.is_over.wait(), PATIENCE_S)
         except TimeoutError:
             self.crowd.unseen += 1
+            self.crowd.took.append(PATIENCE_S)  # at least: it must not make the others look better
         self.move = None
 
     def choose(self) -> tuple[Person, dict[str, Any]] | None:
