@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from lastcard.kernel.layout import NOBODY
+from lastcard.recordfile import read
 from lastcard.server import choices
 from lastcard.table import decode_commit, fold
-from server.harness import Guest, Running
+from server.harness import Guest, Running, get
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -375,3 +377,27 @@ async def test_a_host_who_never_sat_is_followed_when_gone(
     await host.close()
     await bo.until(lambda: bo.public["host"] == bo.player, "a host who is here")
     await check_log(running, table)
+
+
+async def test_a_record_asked_for_while_a_rematch_begins_tells_nothing_of_it(
+    running: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    host, bo = await seated(running, "AB", options={"goal": 1})
+    host.plays = bo.plays = True
+    await host.do("Start")
+    await host.until(lambda: host.public["stage"] == "game_over", "the end", 40)
+    host.plays = bo.plays = False
+    store = running.live.store
+    read_log = store.read_log
+
+    async def read_late(table: str, after: int = 0) -> list[bytes]:
+        assert (await host.do("Start"))["t"] == "done"
+        return await read_log(table, after)
+
+    monkeypatch.setattr(store, "read_log", read_late)
+    status, _, body = await get(f"{running.address}/record/{host.table}")
+    assert status == 200
+    (tmp_path / "game.lastcard").write_bytes(body)
+    assert read(tmp_path / "game.lastcard")[0].seed  # of the game that is over
+    assert host.public["stage"] == "playing"
+    assert (await get(f"{running.address}/record/{host.table}"))[0] == 409

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from lastcard.recordfile import format_record
 from lastcard.server.choices import edition_list
 from lastcard.server.client import Client
+from lastcard.server.hub import Hub
 from lastcard.server.live import LiveServer
 from lastcard.server.messages import LIMIT_BYTES, wire_schema
 from lastcard.server.metrics import CLIENTS
@@ -37,6 +38,7 @@ LOG = structlog.get_logger("lastcard.app")
 
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
+MOST_RECORDS = 64
 RAW_SEND = "lastcard.send"
 """Key of what sends on a socket at once: five times a move the layers between are not needed."""
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
@@ -105,6 +107,8 @@ class _Answers:
         self.live = live
         self.pages = pages
         self.public_host = urlsplit(public_url).netloc.lower()
+        self.records: dict[str, tuple[int, str]] = {}
+        """Of games that are over, by table: its number and the text. Writing one takes a while."""
         self.schema = asset_of(msgspec.json.encode(wire_schema()), "schema.json")
 
     def health(self) -> list[BaseRoute]:
@@ -165,12 +169,25 @@ class _Answers:
         if hub.table.stage != "game_over":
             return JSONResponse({"reason": "game-not-over"}, 409)
         try:
-            log = await self.live.store.read_log(hub.code)
+            text = await self.text_of_record(hub)
         except (WriteFailedError, DamagedError):
             return JSONResponse({"reason": "storage"}, 503)
-        text = format_record(record_of(decode_commit(body) for body in log))
         name = f'attachment; filename="{hub.code}.lastcard"'
         return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+    async def text_of_record(self, hub: Hub) -> str:
+        """Return the record of a game that is over. Raises `WriteFailedError`, `DamagedError`."""
+        code, games, seq = hub.code, hub.table.games, hub.table.seq
+        known = self.records.get(code)
+        if known is not None and known[0] == games:
+            return known[1]
+        log = await self.live.store.read_log(code)
+        del log[seq:]  # a rematch may have begun meanwhile: nothing of it may be told
+        text = format_record(record_of(decode_commit(body) for body in log))
+        if len(self.records) >= MOST_RECORDS:
+            del self.records[next(iter(self.records))]
+        self.records[code] = games, text
+        return text
 
     # ------------------------------------------------------------------ health
 
