@@ -73,7 +73,10 @@ class LiveServer:
 
     def _run(self, *works: Coroutine[Any, Any, None]) -> None:
         loop = asyncio.get_running_loop()
-        self._tasks += [loop.create_task(work) for work in works]
+        tasks = [loop.create_task(work) for work in works]
+        for task in tasks:
+            task.add_done_callback(_tell_failure)
+        self._tasks += tasks
 
     async def stop(self) -> None:
         """Tell every client, let what was begun be stored, and let go of the files."""
@@ -165,3 +168,9 @@ class LiveServer:
         finally:
             if client.dropped:
                 DROPPED.inc()
+
+
+def _tell_failure(task: asyncio.Task[Any]) -> None:
+    """Log what ended a task that was to run as long as the server: else nobody would know."""
+    if not task.cancelled() and task.exception() is not None:
+        LOG.error("background-failed", exc_info=task.exception())
