@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 SIZES = ((320, 640), (640, 320), (768, 1024), (1440, 900), (2560, 1080))
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
-CHROMIUM = "/usr/bin/chromium"
+TESTS = Path(__file__).parents[1] / "tests"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -343,9 +343,13 @@ def main() -> None:
     folder = Path(words[0] if words else "screenshots")
     if not is_readme:
         folder.mkdir(parents=True, exist_ok=True)
+    sys.path.insert(0, str(TESTS))
+    from web.finder import find_browser
+
     with tempfile.TemporaryDirectory() as tables, sync_playwright() as player:
+        path = find_browser(Path(player.chromium.executable_path))
         server, address = start_server(tables)
-        browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = player.chromium.launch(executable_path=path, args=ARGUMENTS)
         try:
             if is_readme:
                 take_readme_pictures(browser, address)
