@@ -43,6 +43,9 @@ SHOWN_WORDS = """() => {
   return words.join('\\n');
 }"""
 
+PANEL_WIDTHS = """() => [...document.querySelectorAll('[role="dialog"] > *')].map(
+  (element) => [element.scrollWidth, element.clientWidth])"""
+
 
 async def launch(player: Playwright) -> Browser:
     """Start a browser. Raises `NoBrowserError`."""
@@ -157,9 +160,11 @@ async def check_access(page: Page) -> None:
 
 
 async def check_width(page: Page) -> None:
-    """Fail if a page can be scrolled sideways."""
+    """Fail if a page, or a panel that is open on it, can be scrolled sideways."""
     wide = await page.evaluate("() => [document.scrollingElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
+    panels = await page.evaluate(PANEL_WIDTHS)
+    assert all(wide[0] <= wide[1] for wide in panels), panels
 
 
 async def words_on(page: Page) -> str:

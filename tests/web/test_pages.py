@@ -21,6 +21,7 @@ async def sheets(player: Player, keys: tuple[str, ...]) -> None:
         await player.button(key).click()
         await player.page.get_by_role("dialog").wait_for()
         await check_words(player.page)
+        await check_width(player.page)
         await player.button("web-close").click()
         await player.page.get_by_role("dialog").wait_for(state="hidden")
 

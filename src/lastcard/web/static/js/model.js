@@ -73,11 +73,15 @@ export function catchable(table) {
   return seats.includes(owing) ? owing : seats.length ? seats[0] : -1;
 }
 
-/** Seats by total, best first. */
+/** Seats by total, best first; who has as much as another shares the place. */
 export function standings(table) {
   const { scores = [], rules } = table.public;
   const isLow = Boolean(rules?.options.lowest_wins);
-  return table.public.seats
+  const sorted = table.public.seats
     .map((seat, i) => ({ seat: i, name: seat.name, score: scores[i] ?? 0 }))
     .sort((a, b) => (isLow ? a.score - b.score : b.score - a.score));
+  return sorted.map((entry) => ({
+    ...entry,
+    place: 1 + sorted.findIndex((other) => other.score === entry.score),
+  }));
 }

@@ -3,7 +3,7 @@
 
 import { html, nothing, repeat } from '../../vendor/lit.js';
 import { picture, readFace } from '../art/cards.js';
-import { isMine, isPlaying } from '../model.js';
+import { isMine, isPlaying, mySeat } from '../model.js';
 import { act, changed, notify, state } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { cardName, text } from '../words.js';
@@ -276,6 +276,6 @@ export function hand(table) {
         (card, i) => oneCard(table, card, i, count, room),
       )}
     </ul>
-    ${count ? nothing : html`<p class="none">${text('ui-hand-empty')}</p>`}
+    ${count || mySeat(table) === null ? nothing : html`<p class="none">${text('ui-hand-empty')}</p>`}
   </section>`;
 }

@@ -84,9 +84,9 @@ export function scoreTable(table) {
     </thead>
     <tbody>
       ${standings(table).map(
-        (entry, k) =>
+        (entry) =>
           html`<tr class=${entry.seat === mySeat(table) ? 'me' : ''}>
-            <td>${k + 1}</td>
+            <td>${entry.place}</td>
             <th scope="row">
               <i class="dot" .style=${`--dot:${lineColor(entry.seat)}`}></i>${entry.name}
             </th>

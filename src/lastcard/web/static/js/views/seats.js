@@ -148,7 +148,7 @@ export function seatSheet(table, i) {
             )}
           </ul>`
       : nothing;
-  const place = standings(table).findIndex((entry) => entry.seat === i) + 1;
+  const { place } = standings(table).find((entry) => entry.seat === i) ?? {};
   return html` <p class="big">${seatLabel(table, i)}.</p>
     <p>
       ${text('ui-score-line', { player: seat.name, points: seen.scores?.[i] ?? 0 })}
