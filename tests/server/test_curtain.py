@@ -47,7 +47,7 @@ class Scene:
     def listen(self, player: str) -> None:
         """Let somebody follow."""
         person = self.people[player] = Listener(player)
-        follower = self.telling.add(self.host.table, person.client, looks_on=False)
+        follower = self.telling.add(self.host.table, person.client)
         self.telling.send_snapshot(self.host.table, follower, [], self.host.now)
         person.heard.clear()
 

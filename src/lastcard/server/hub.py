@@ -296,12 +296,12 @@ class Hub:
 
     # ------------------------------------------------------------------ people
 
-    async def follow(self, client: Client, *, looks_on: bool = False) -> None:
+    async def follow(self, client: Client) -> None:
         """Let a connection follow the table: it is sent a snapshot."""
         old = self.telling.followers.get(client.player)
         if old is not None and old.client is not client:
             old.client.tables.pop(self.code, None)
-        follower = self.telling.add(self.table, client, looks_on=looks_on)
+        follower = self.telling.add(self.table, client)
         client.tables[self.code] = self
         self.telling.tell_room(self.table, now_us())
         self._send_snapshot(follower)

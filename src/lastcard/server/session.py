@@ -217,11 +217,11 @@ class Session:
         name = clean_text(message.name)[:60] or self.client.name
         room = Room(name=name, listed=message.public)
         hub = await self.rooms.create(self.client.player, settings, room, message.id)
-        await self._follow(hub, looks_on=False)
+        await self._follow(hub)
 
     async def join(self, message: wire.Join, _arrived: int) -> None:
         """Come to a table."""
-        await self._follow(await self.rooms.find(message.table.strip().lower()), looks_on=False)
+        await self._follow(await self.rooms.find(message.table.strip().lower()))
 
     async def bring_chance(self, message: wire.Nonce, _arrived: int) -> None:
         """Keep what a player brings to the seed of the next game."""
@@ -233,9 +233,9 @@ class Session:
 
     async def watch(self, message: wire.Watch, _arrived: int) -> None:
         """Come to a table to look on."""
-        await self._follow(await self.rooms.find(message.table.strip().lower()), looks_on=True)
+        await self._follow(await self.rooms.find(message.table.strip().lower()))
 
-    async def _follow(self, hub: Hub, *, looks_on: bool) -> None:
+    async def _follow(self, hub: Hub) -> None:
         client = self.client
         if client.player in hub.table.banned:
             client.send(wire.Left(table=hub.code, reason="kicked"))
@@ -247,7 +247,7 @@ class Session:
             return
         if client.is_closing:
             return
-        await hub.follow(client, looks_on=looks_on)
+        await hub.follow(client)
 
     async def leave_table(self, message: wire.LeaveTable, _arrived: int) -> None:
         """Stop following a table."""
@@ -263,7 +263,7 @@ class Session:
         hub = self.client.tables.get(message.table)
         if hub is None:
             hub = await self.rooms.find(message.table.strip().lower())
-            await self._follow(hub, looks_on=False)
+            await self._follow(hub)
         else:
             hub.resume(self.client, message.seq)
 

@@ -70,10 +70,9 @@ class Step(NamedTuple):
 
 @dataclass
 class Follower:
-    """A connection at a table: whether it only looks on, and what it has been sent."""
+    """A connection at a table, and what it has been sent."""
 
     client: Client
-    looks_on: bool
     seat: int = NOBODY
     seq: int = 0
     private: Values = field(default_factory=dict)
@@ -124,9 +123,9 @@ class Telling:
         self.room.results = results
         self.public = self._public(table)
 
-    def add(self, table: Table, client: Client, *, looks_on: bool) -> Follower:
+    def add(self, table: Table, client: Client) -> Follower:
         """Let a connection follow; an older one of the same player has been let go before."""
-        follower = Follower(client, looks_on)
+        follower = Follower(client)
         follower.seat = _seat_of(table, client.player)
         self.followers[client.player] = follower
         return follower
