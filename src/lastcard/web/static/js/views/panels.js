@@ -59,6 +59,7 @@ function chat(table) {
     if (field.value.trim()) say(field.value.trim());
     field.value = '';
   };
+  const others = table.public.seats.filter((seat) => seat.player && seat.player !== state.player);
   return html`<div role="log" aria-label=${text('web-chat')}>
       <ol class="chat-lines" role="list">
         ${state.chat
@@ -89,20 +90,18 @@ function chat(table) {
           </button>`,
       )}
     </div>
-    <h3>${text('web-mute-title')}</h3>
-    ${table.public.seats
-      .filter((seat) => seat.player && seat.player !== state.player)
-      .map(
-        (seat) =>
-          html`<label class="check"
-            ><input
-              type="checkbox"
-              .checked=${live(state.muted.has(seat.player))}
-              @change=${(event) => mutePlayer(seat.player, event.target.checked)}
-            />
-            ${seat.name}</label
-          >`,
-      )}`;
+    ${others.length ? html`<h3>${text('web-mute-title')}</h3>` : nothing}
+    ${others.map(
+      (seat) =>
+        html`<label class="check"
+          ><input
+            type="checkbox"
+            .checked=${live(state.muted.has(seat.player))}
+            @change=${(event) => mutePlayer(seat.player, event.target.checked)}
+          />
+          ${seat.name}</label
+        >`,
+    )}`;
 }
 
 export async function changeLanguage(code) {
