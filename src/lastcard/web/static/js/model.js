@@ -76,7 +76,7 @@ export function catchable(table) {
 /** Seats by total, best first; who has as much as another shares the place. */
 export function standings(table) {
   const { scores = [], rules } = table.public;
-  const isLow = Boolean(rules?.options.lowest_wins);
+  const isLow = Boolean(rules?.options?.lowest_wins);
   const sorted = table.public.seats
     .map((seat, i) => ({ seat: i, name: seat.name, score: scores[i] ?? 0 }))
     .sort((a, b) => (isLow ? a.score - b.score : b.score - a.score));

@@ -10,7 +10,6 @@ import { text } from '../words.js';
 import { icon } from './icons.js';
 import { face, ring } from './seats.js';
 import { nextSort } from './hand.js';
-import { forceLine } from './middle.js';
 
 /** The question to the reader, or who is waited for. */
 export function promptText(table) {
@@ -157,9 +156,7 @@ function ownPlate(table) {
     data-seat=${me}
   >
     <span class="portrait">${face(seat, me)}${ring(me)}</span>
-    <span class="own-words"
-      ><span class="name">${seat.name}</span> <span class="line">${forceLine(seen)}</span></span
-    >
+    <span class="name">${seat.name}</span>
     <span class="seconds" data-seconds></span>
     ${seen.called === me ? html`<span class="tag uno">UNO</span>` : nothing}
     ${seat.away

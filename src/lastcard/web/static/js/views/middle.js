@@ -137,15 +137,6 @@ function inForce(seen) {
   </div>`;
 }
 
-/** One line of text that says what is in force: the top card, of a wild the colour too. */
-export function forceLine(seen) {
-  if (!seen.top) return '';
-  const name = cardName(seen.top);
-  return seen.top[0] === seen.color
-    ? name
-    : `${name} · ${text('color-name', { color: seen.color || 'none' })}`;
-}
-
 export function middle(table) {
   const { public: seen } = table;
   return html`<div class="middle" role="group" aria-label=${text('ui-table')}>
