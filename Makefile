@@ -14,7 +14,7 @@ test: .venv/dev.stamp ## run the tests (at most 15 minutes on two cores)
 	$(PY) -m pytest -q -n 2 -m "not soak"
 
 check: .venv/dev.stamp ## style, types and layers, without running anything
-	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) -m pytest -q tests/tidy
+	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) tools/client_types/check.py && $(PY) -m pytest -q tests/tidy
 
 golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is the review
 	$(PY) tests/golden/games.py
@@ -22,8 +22,8 @@ golden: .venv/dev.stamp ## write the stored games and hashes anew; the diff is t
 docs: .venv/dev.stamp ## write the generated pages anew: rulings, messages of the wire, observations
 	$(PY) tools/rules_map.py && $(PY) tools/protocol_page.py && $(PY) tools/observations_page.py
 
-pictures: .venv/dev.stamp ## draw the pictures of the terminal anew
-	$(PY) tools/pictures.py
+pictures: .venv/dev.stamp ## draw the pictures of the README anew
+	$(PY) tools/pictures.py && $(PY) tools/screenshots.py --readme
 
 bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 	$(PY) bench/run.py
@@ -41,13 +41,13 @@ screenshots: .venv/dev.stamp ## pictures of every screen of the browser client, 
 	$(PY) tools/screenshots.py screenshots
 
 play: .venv/run.stamp ## play in the browser, alone or with friends: starts the server, opens its page
-	@$(PY) -m lastcard serve --host 0.0.0.0 --open
+	@$(PY) -m lastcard serve --host 0.0.0.0 --open $(FLAGS)
 
 serve: .venv/run.stamp ## the same server for this machine only, as behind a proxy; opens nothing
-	@$(PY) -m lastcard serve
+	@$(PY) -m lastcard serve $(FLAGS)
 
 terminal: .venv/run.stamp ## play in the terminal
-	@$(PY) -m lastcard play
+	@$(PY) -m lastcard play $(FLAGS)
 
 .venv/run.stamp: pyproject.toml requirements.txt tools/setup.sh
 	@PYTHON="$(PYTHON)" sh tools/setup.sh run

@@ -9,8 +9,13 @@ from __future__ import annotations
 import argparse
 import platform
 
+import browser_tasks
 import envs_speed
 import kernel_speed
+import load
+import load_duels
+import load_pages
+import load_parts
 import peers
 import processes
 import reports
@@ -29,6 +34,12 @@ SECTIONS = {
     "report": reports.report_rows,
     "envs": envs_speed.env_rows,
     "peers": peers.peer_rows,
+    "duels": load_duels.duel_rows,
+    "parts": load_parts.part_rows,
+    "pages": load_pages.page_rows,
+    "load": load.load_rows,
+    "growth": load.growth_rows,
+    "tasks": browser_tasks.task_rows,
 }
 
 

@@ -1,6 +1,10 @@
 """Take pictures of the browser client: every edition, phase and screen, in four sizes, to look at.
 
     python tools/screenshots.py [FOLDER] [--only WORD ...]
+    python tools/screenshots.py --readme
+
+The first writes them to a folder; WORD is a part of "scene@width". The second draws the pictures of
+the README anew.
 
 A server is started with an empty folder of its own; the tables shown are written here, so that rare
 moments (a duel's verdict, forty cards, ten seats) need no luck. Nothing is asserted: people look.
@@ -8,6 +12,7 @@ moments (a duel's verdict, forty cards, ten seats) need no luck. Nothing is asse
 
 from __future__ import annotations
 
+import base64
 import socket
 import subprocess
 import sys
@@ -21,7 +26,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 SIZES = ((320, 640), (640, 320), (768, 1024), (1440, 900), (2560, 1080))
-CHROMIUM = "/usr/bin/chromium"
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
+TESTS = Path(__file__).parents[1] / "tests"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -44,19 +50,21 @@ ATTACK = ["r1", "r7", "y2", "yR", "g9", "bH2", "b6", "W", "r3", "gD", "gS", "b4"
 DARK = ["k1", "k7", "t2", "tR", "o9", "p+5", "p6", "W", "k3", "oE", "oF", "t4", "p8"]
 Values = dict[str, Any]
 
-SHOW = """async ({table, screen}) => {
+SHOW = """async ({table, screen: {story, ...screen}}) => {
   const store = await import(new URL('static/js/store.js', document.baseURI));
   const model = await import(new URL('static/js/model.js', document.baseURI));
   store.wire.drop();
   Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: []});
-  Object.assign(model.screen, {sheet: '', verdict: null, revealed: null, bubbles: {}, thrown: [],
+  Object.assign(model.screen, {sheet: '', verdict: null, revealed: null, unturned: null,
+    bubbles: {}, thrown: [],
     side: table ? table.public.side || 'light' : 'light'}, screen);
   store.state.story = [
     [{key: 'round-began', values: {seat: 1}}, {key: 'dealt-all', values: {n: 7, seats: []}}],
     [{key: 'played', values: {seat: 1, card: 'b+2', left: 6}}],
-    [{key: 'drew', values: {seat: 2, cause: 'penalty'}}],
+    [{key: 'drew', values: {seat: table ? table.public.seats.length - 1 : 0, cause: 'penalty'}}],
     [{key: 'played', values: {seat: 0, card: 'b9', left: 6}}],
   ];
+  if (story) store.state.story = story;
   store.changed();
 }"""
 
@@ -132,6 +140,7 @@ def table(edition: str, seats: int = 4, cards: int = 7, **other: Any) -> Values:
     own = other.pop("private", {})
     seen = public(edition, seats, **other)
     seen["sizes"][0] = cards
+    seen["commitment"] = "5f0e" * 16
     faces = DARK if seen["side"] == "dark" else ATTACK if edition == "attack" else FILLING
     if edition == "showdown":
         faces = ["r1!1", "y9!3", "g5!2", *FILLING]
@@ -189,6 +198,10 @@ def hands() -> Iterator[Scene]:
     for seats in (2, 5, 10):
         for cards in (3, 12, 40):
             yield f"classic-{seats}-seats-{cards}-cards", table("classic", seats, cards), {}
+    for edition in ("classic", "attack", "flip"):
+        yield f"{edition}-others-turn", table(edition, 5, player=2, deciding=[2]), {}
+    stake = {"stack": 6, "top": "g+2", "color": "g", "direction": -1}
+    yield "classic-stack", table("classic", 4, private={"legal": ["draw"]}, **stake), {}
     yield "flip-dark", table("flip", 5, side="dark", color="t", top="t4"), {}
     yield "flip-dark-10", table("flip", 10, 12, side="dark", color="p", top="p+5"), {}
 
@@ -277,17 +290,70 @@ def take_pictures(page: Page, folder: Path, width: int, only: list[str]) -> None
         page.screenshot(path=folder / f"{name}@{width}.png")
 
 
+def story(*events: tuple[str, Values]) -> list[list[Values]]:
+    """What was told before a moment, oldest first."""
+    began = ("round-began", {"seat": 1})
+    return [[{"key": key, "values": values}] for key, values in (began, *events)]
+
+
+def played(seat: int, card: str, left: int) -> tuple[str, Values]:
+    """A card was played."""
+    return "played", {"seat": seat, "card": card, "left": left}
+
+
+def readme_scenes() -> Iterator[Scene]:
+    """What the README shows: a table by night, a launcher that leans, a duel at its signal."""
+    trail = [
+        {"card": card, "angle": angle, "x": x, "y": y, "isDark": True, "id": x}
+        for card, angle, x, y in (("o2", -9, 1, 3), ("o4", 6, 2, -2), ("t4", -3, 3, 0))
+    ]
+    told = story(played(1, "yF", 8), ("flipped", {"side": "dark"}), played(4, "t4", 5))
+    night = table("flip", 5, side="dark", color="t", top="t4")
+    yield "browser-flip", night, {"thrown": trail, "story": told}
+    pressed = ("pressed", {"seat": 4, "n": 5})
+    called = ("uno", {"seat": 3})
+    told = story(pressed, played(1, "bR", 8), played(3, "b4", 1), called, played(0, "b9", 7))
+    leans = table("attack", 5, player=2, deciding=[2], sizes=[7, 8, 4, 1, 5])
+    yield "browser-attack", leans, {"bubbles": {3: {"text": "UNO!"}}, "story": told}
+    duel = {"generation": 1, "seats": [0, 2], "cued": True, "struck": []}
+    fight = {"phase": "showdown", "deciding": [0, 2], "loaded": 3}
+    loaded = ("loaded", {"seat": 0, "target": 2, "n": 3})
+    told = story(played(3, "b2", 9), played(0, "b9!3", 7), loaded)
+    arena = table("showdown", 4, top="b9!3", duel=duel, **fight)
+    yield "browser-showdown", arena, {"story": told}
+
+
+def take_readme_pictures(browser: Browser, address: str) -> None:
+    """Write the README's pictures, as WebP: a third of a PNG."""
+    page = open_page(browser, address, (1280, 800), "en-GB")
+    camera = page.context.new_cdp_session(page)
+    for name, shown, screen in readme_scenes():
+        page.evaluate(SHOW, {"table": shown, "screen": screen})
+        page.wait_for_timeout(350)
+        taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": 82})
+        (IMAGES / f"{name}.webp").write_bytes(base64.b64decode(taken["data"]))
+    page.context.close()
+
+
 def main() -> None:
     """Take the pictures."""
+    is_readme = "--readme" in sys.argv
     words = [word for word in sys.argv[1:] if not word.startswith("--")]
     only = words[1:] if "--only" in sys.argv else []
     folder = Path(words[0] if words else "screenshots")
-    folder.mkdir(parents=True, exist_ok=True)
+    if not is_readme:
+        folder.mkdir(parents=True, exist_ok=True)
+    sys.path.insert(0, str(TESTS))
+    from web.finder import find_browser
+
     with tempfile.TemporaryDirectory() as tables, sync_playwright() as player:
+        path = find_browser(Path(player.chromium.executable_path))
         server, address = start_server(tables)
-        browser = player.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = player.chromium.launch(executable_path=path, args=ARGUMENTS)
         try:
-            for size in SIZES:
+            if is_readme:
+                take_readme_pictures(browser, address)
+            for size in () if is_readme else SIZES:
                 page = open_page(browser, address, size, "en-GB")
                 take_pictures(page, folder, size[0], only)
                 page.context.close()
@@ -295,7 +361,8 @@ def main() -> None:
             browser.close()
             server.terminate()
             server.wait()
-    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    if not is_readme:
+        print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
 
 
 if __name__ == "__main__":

@@ -499,15 +499,17 @@ _FAULTS = {
 
 
 def commitment_of(seed: Seed) -> str:
-    """Return "sha256:" and the hash of the generator's key, which is itself the hash of the seed.
+    """Return "sha256:" and the SHA-256 of the SHA-256 of the seed's part before its first slash.
 
-    The hash of the seed alone would be the key, and give every hidden card away.
+    For a seed without a slash that is the hash of the generator's key; the hash of the seed alone
+    would be the key, and give every hidden card away. At a live table the part before the first
+    slash is the server's secret, committed to before the players' nonces join it.
 
     >>> commitment_of(7)[:15]
     'sha256:68b6acce'
     """
-    key: bytes = kernel.key_from_seed(_seed_bytes(seed)).astype("<u4").tobytes()
-    return "sha256:" + sha256(key).hexdigest()
+    committed = _seed_bytes(seed).split(b"/")[0]
+    return "sha256:" + sha256(sha256(committed).digest()).hexdigest()
 
 
 def _seed_bytes(seed: Seed) -> bytes:

@@ -31,6 +31,9 @@ from lastcard.server.warming import Warmth
 
 PATIENCE_S = 20.0
 
+OPENED: list[Guest] = []
+"""Guests who have come, for whoever must send them away after a test."""
+
 _outgoing = msgspec.json.Decoder(Outgoing)
 
 
@@ -133,6 +136,8 @@ class Guest:
     chat: list[dict[str, Any]] = field(default_factory=list)
     on_message: Callable[[dict[str, Any]], None] = lambda _message: None
     plays: bool = False
+    acts_in_breaks: bool = True
+    """Whether it asks for the next round by itself."""
     gaps: int = 0
     closed: int | None = None
     _socket: ClientConnection | None = None
@@ -147,6 +152,7 @@ class Guest:
     async def open(self, limit: float = 0, **options: Any) -> Guest:
         """Connect, say hello, and listen from now on."""
         self.closed = None
+        OPENED.append(self)
         self._socket = await connect(self.address, compression=None, **options)
         self._reader = asyncio.create_task(self._listen(self._socket))
         self._dice = random.Random(self.seed)
@@ -289,7 +295,8 @@ class Guest:
             return
         stage, seat = self.public["stage"], self.private["seat"]
         if stage == "round_over" and self.player not in self.public["ready"]:
-            await self._once(("next", self.public["rounds"]), "NextRound")
+            if self.acts_in_breaks:
+                await self._once(("next", self.public["rounds"]), "NextRound")
             return
         duel = self.public["duel"]
         if duel and seat in duel["seats"] and duel["cued"] and seat not in duel["struck"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import sys
@@ -51,6 +52,7 @@ class Process:
     async def end(self, how: signal.Signals) -> int:
         """End it and wait until it is gone."""
         assert self.process is not None
-        self.process.send_signal(how)
+        with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+            self.process.send_signal(how)
         await self.process.communicate()
         return int(self.process.returncode or 0)

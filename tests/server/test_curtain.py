@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from lastcard.server.client import Client
+from lastcard.server.hub import Hub
 from lastcard.server.telling import Room, Telling
-from lastcard.table import Commit, commands, decide
+from lastcard.table import Commit, Refusal, commands, decide
 from lastcard.table import apply as apply_commit
 from table.positions import table_at
 
@@ -46,7 +47,7 @@ class Scene:
     def listen(self, player: str) -> None:
         """Let somebody follow."""
         person = self.people[player] = Listener(player)
-        follower = self.telling.add(self.host.table, person.client, looks_on=False)
+        follower = self.telling.add(self.host.table, person.client)
         self.telling.send_snapshot(self.host.table, follower, [], self.host.now)
         person.heard.clear()
 
@@ -132,3 +133,40 @@ def test_t11_a_stack_that_must_be_taken_looks_like_one_that_can_be_answered(
     first, second = answers.heard_by(viewer), takes.heard_by(viewer)
     assert first == second
     assert first[0]["public"]["stack"] == 2
+
+
+async def tried(scene: Scene, seat: int, action: str, patch: pytest.MonkeyPatch) -> Any:
+    """Return the answer to a seat that tries something while the table is quiet."""
+    hub: Any = Hub(None, None, Room())  # type: ignore[arg-type]
+    hub.table, hub.telling = scene.host.table, scene.telling
+    patch.setattr("lastcard.server.hub.now_us", lambda: scene.host.table.time + 1)
+    player = scene.host.table.seats[seat].player
+    return await hub.order(commands.Act(actor=player, seat=seat, action=action))
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("action", ["draw", "play b1", "keep", "uno", "jump b1", "?"])
+async def test_t11_trying_out_of_turn_finds_nothing_out(
+    seat: int, action: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = []
+    for card in ("b8 r3 r4", "g8 r3 r4"):
+        options = {"jump_in": True}
+        scene = Scene(["r1 r2 g9", "b1 b2", "y1 y2"], pile="b5", draw=card, turn=0, options=options)
+        scene.act(0, "draw")
+        answers.append(await tried(scene, seat, action, monkeypatch))
+    assert isinstance(answers[0], Refusal)
+    assert answers[0] == answers[1]
+
+
+async def test_t11_trying_out_of_turn_after_a_stack_finds_nothing_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers = []
+    for hand in ("b+2 b2 b3", "b1 b2 b3"):
+        hands, options = ["r+2 r3 r4", hand, "y1 y2 y3"], {"stacking": True}
+        scene = Scene(hands, pile="r5", turn=0, options=options, edition="classic")
+        scene.act(0, "play r+2")
+        answers.append(await tried(scene, 2, "draw", monkeypatch))
+    assert answers[0] == answers[1]
+    assert answers[0].values["turn"] == 1

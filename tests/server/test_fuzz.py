@@ -26,7 +26,7 @@ STRANGE = (
 )
 WORDS = (
     *("hello", "create", "join", "watch", "leave_table", "do", "strike", "chat", "mute", "kick"),
-    *("resume", "pong", "lobby", "welcome", "snapshot", "update", "fly", ""),
+    *("renew", "resume", "pong", "lobby", "welcome", "snapshot", "update", "fly", ""),
 )
 COMMANDS = (
     *("Sit", "AddBot", "Clear", "Start", "Act", "NextRound", "Return", "Leave", "Configure"),
@@ -131,18 +131,16 @@ async def throw_at_once(running: Running, fuzz: Fuzz, n: int, thrown: list[int])
             thrown.append(1)
             if len(thrown) % 50 == 0:
                 await asyncio.sleep(0)
-        await raw.send('{"t":"lobby"}')
-        await asyncio.sleep(0.2)
-        reader.cancel()
+        await raw.send('{"t":"join","table":"the-last-message"}')
+        await asyncio.wait({reader}, timeout=60)
 
 
 async def drain(raw: Any) -> None:
-    """Read whatever comes, so that nothing piles up."""
-    try:
-        async for _text in raw:
-            pass
-    except ConnectionClosed:
-        return
+    """Read whatever comes, so that nothing piles up, until the last message is answered."""
+    with contextlib.suppress(ConnectionClosed):
+        async for text in raw:
+            if "the-last-message" in text:
+                return
 
 
 async def check_undisturbed(folder: Path, n: int, monkeypatch: pytest.MonkeyPatch) -> None:

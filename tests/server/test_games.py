@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.editions import list_editions
-from lastcard.record import replay
+from lastcard.record import replay, verify_seed
 from lastcard.recordfile import read
 from server.harness import Guest, get, serving
 
@@ -26,11 +26,16 @@ async def test_two_people_and_bots_play_a_whole_game(edition: str, tmp_path: Pat
         assert (await bo.do("Sit"))["t"] == "done"
         for _ in range(2):
             assert (await ana.do("AddBot"))["t"] == "done"
+        sealed = ana.public["commitment"]
+        for guest, nonce in ((ana, "aa"), (bo, "bb")):
+            await guest.say(t="nonce", table=table, nonce=nonce)
+            await guest.do("Return")  # nothing to come back from, but answered after the nonce
         ana.plays = bo.plays = True
         assert (await ana.do("Start"))["t"] == "done"
         for guest in (ana, bo):
             await guest.until(lambda g=guest: g.public["stage"] == "game_over", "the end", 40)
         await check_end(running.address, table, ana, bo, tmp_path)
+        check_seal(ana, sealed, tmp_path)
         await ana.close()
         await bo.close()
 
@@ -51,3 +56,12 @@ async def check_end(address: str, table: str, ana: Guest, bo: Guest, tmp_path: P
     path.write_bytes(body)
     match = replay(*read(path))
     assert list(match.scores) == ana.public["scores"]
+
+
+def check_seal(ana: Guest, sealed: str, tmp_path: Path) -> None:
+    """The seed is the server's secret, sealed beforehand, and everybody's nonces: all chance."""
+    record = read(tmp_path / "game.lastcard")[0]
+    assert record.commitment == sealed
+    assert sorted(str(record.seed).split("/")[1:]) == ["aa", "bb"]
+    assert verify_seed(record, replay(record).edition) is None
+    assert ana.public["commitment"] != sealed  # of the next game: nothing of it is known

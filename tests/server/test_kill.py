@@ -13,7 +13,7 @@ import pytest
 
 from lastcard.server.projection import events_of_commit
 from lastcard.server.sqlite_store import SqliteStore
-from lastcard.table import EMPTY, Commit, apply, decode_commit
+from lastcard.table import EMPTY, Commit, apply, commands, deadlines, decode_commit
 from server.harness import Guest, get, serving
 from server.processes import Process
 
@@ -40,6 +40,12 @@ class Player:
         """Come back whenever the connection is lost."""
         self.task = asyncio.create_task(self._stay())
 
+    async def leave(self) -> None:
+        """Stay away."""
+        if self.task is not None:
+            self.task.cancel()
+        await self.guest.close()
+
     async def _stay(self) -> None:
         while True:
             if self.guest.closed is not None:
@@ -65,11 +71,23 @@ async def seat_four(server: Process, edition: str, number: int) -> list[Player]:
 
 async def play_and_kill(folder: Path, kills: int) -> dict[str, list[Player]]:
     """Let eight people play while the server is killed again and again; return who was where."""
-    dice = random.Random(kills)
     server = Process(folder)
-    await server.start()
-    tables = [await seat_four(server, edition, n) for n, edition in enumerate(EDITIONS)]
-    players = [player for table in tables for player in table]
+    players: list[Player] = []
+    try:
+        await server.start()
+        tables = [await seat_four(server, edition, n) for n, edition in enumerate(EDITIONS)]
+        players += [player for table in tables for player in table]
+        await kill_again_and_again(server, players, kills)
+    finally:
+        for player in players:
+            await player.leave()
+        await server.end(signal.SIGTERM)
+    return {table[0].guest.table: table for table in tables}
+
+
+async def kill_again_and_again(server: Process, players: list[Player], kills: int) -> None:
+    """Kill the server at random moments; everybody must be told of new moves in between."""
+    dice = random.Random(kills)
     for player in players:
         player.stay()
     for _ in range(kills):
@@ -80,12 +98,6 @@ async def play_and_kill(folder: Path, kills: int) -> dict[str, list[Player]]:
         await server.start()
     before = [len(player.updates) for player in players]
     await moving(players, before)
-    await server.end(signal.SIGTERM)
-    for player in players:
-        assert player.task is not None
-        player.task.cancel()
-        await player.guest.close()
-    return {table[0].guest.table: table for table in tables}
 
 
 async def moving(players: list[Player], before: list[int]) -> None:
@@ -106,6 +118,7 @@ async def check_log(folder: Path, table: str, players: list[Player]) -> None:
     assert [commit.seq for commit in log] == list(range(1, len(log) + 1))
     ids = [(commit.actor, commit.id) for commit in log if commit.id]
     assert len(ids) == len(set(ids))
+    check_clocks(log)
     told = public_events(log)
     for player in players:
         answers = player.guest.answers.values()
@@ -117,6 +130,23 @@ async def check_log(folder: Path, table: str, players: list[Player]) -> None:
             if update["since"] == update["seq"] - 1:
                 keys = [e["key"] for e in update.get("events", []) if e["key"] in told[0]]
                 assert keys == told[update["seq"]]
+
+
+def check_clocks(log: list[Commit]) -> None:
+    """After every restart each deadline stood where it had stood; only duels began again."""
+    table, restarts = EMPTY, 0
+    for commit in log:
+        before, table = table, apply(table, commit)
+        if not isinstance(commit.command, commands.Recover):
+            continue
+        restarts += 1
+        for name in ("waiting", "window", "held", "claims", "claims_due", "quiet_until"):
+            assert getattr(table, name) == getattr(before, name), name
+        lost = set(deadlines(before)) - set(deadlines(table))
+        assert {deadline.kind for deadline in lost} <= {"cue", "verdict"}
+        assert (table.duel is None) == (before.duel is None)
+        assert table.duel is None or not table.duel.cued
+    assert restarts > 0
 
 
 def public_events(log: list[Commit]) -> list[list[str]]:

@@ -23,6 +23,8 @@ from lastcard.server.projection import private_of, public_of
 from lastcard.table import open_game, view_of
 from server.harness import Guest, serving
 
+LONGEST_S = 240
+"""A round of Showdown can last 150 turns, and every message of it is looked at."""
 OPEN_CARDS = {"played", "jumped", "turned-up", "sent-back", "top-is", "shed", "cut"}
 PUBLIC = {
     "name",
@@ -179,7 +181,7 @@ async def test_no_message_tells_what_its_receiver_may_not_see(
         while watch.looked_at <= 60 or watch.redealt <= 10:  # a short game is played again
             await ana.do("Start")
             await ana.until(lambda: ana.public["stage"] == "playing", "the beginning")
-            await ana.until(lambda: ana.public["stage"] == "game_over", "the end", 40)
+            await ana.until(lambda: ana.public["stage"] == "game_over", "the end", LONGEST_S)
         await cy.until(lambda: cy.public["stage"] == "game_over", "the end")
         assert cy.private["hand"] == []
         for guest in guests:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +16,7 @@ from lastcard.server.client import Client
 from lastcard.server.messages import wire_schema
 from server.harness import Guest, Running, get, serving
 
-
-@pytest.fixture
-async def running(tmp_path: Path) -> AsyncIterator[Running]:
-    """A server that is ready."""
-    async with serving(tmp_path, beat_s=0.2) as server:
-        await server.ready()
-        yield server
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def guest(running: Running, name: str = "Ana", **values: Any) -> Guest:
@@ -405,6 +398,38 @@ async def test_a_slow_socket_is_sent_anew_instead_of_queued_for() -> None:
     writer.cancel()
 
 
+async def test_a_socket_that_takes_nothing_is_let_go() -> None:
+    async def write(_text: str) -> None:
+        await asyncio.Event().wait()
+
+    client = Client(write)
+    writer = asyncio.create_task(client.write_all())
+    client.send_bytes(b"{}")
+    await asyncio.sleep(0.05)
+    client.let_go_if_stuck(10)
+    assert not writer.done()
+    client.let_go_if_stuck(0.01)
+    await asyncio.wait({writer}, timeout=1)
+    assert writer.cancelled()
+
+
+async def test_every_second_heartbeat_is_sent_at_least() -> None:
+    async def write(_text: str) -> None:
+        return
+
+    client = Client(write)
+    beats = []
+    for is_told in (False, False, True, True, True, False, True):
+        if is_told:
+            client.send_bytes(b"{}")
+        spared = client.spare_beat()
+        if not spared:
+            client.ping(1)
+        beats.append(spared)
+    assert beats == [False, False, True, False, True, False, True]
+    assert client.unheard == 4
+
+
 # ---------------------------------------------------------------- HTTP
 
 
@@ -471,6 +496,9 @@ async def test_pages_of_other_sites_cannot_connect(running: Running) -> None:
     evil, own = Origin("https://evil.example"), Origin(f"http://127.0.0.1:{running.port}")
     with pytest.raises(InvalidStatus):
         async with connect(running.socket_address, origin=evil):
+            pass
+    with pytest.raises(InvalidStatus, match="403"):
+        async with connect(running.socket_address, origin=Origin("http://[no-address")):
             pass
     async with connect(running.socket_address, origin=own):
         pass

@@ -247,7 +247,7 @@ async def after_a_restart(folder: Path, draw: str) -> tuple[Hub, dict[str, Liste
     hub = Hub(kept, BotPool(1), Room(), restored.table, restored.steps)
     people = {player: Listener(player) for player in ("p0", "p1", "p2", "onlooker")}
     for person in people.values():
-        follower = hub.telling.add(hub.table, person.client, looks_on=False)
+        follower = hub.telling.add(hub.table, person.client)
         hub.telling.send_snapshot(hub.table, follower, [], commit.time + 2)
     return hub, people, kept
 

@@ -14,7 +14,10 @@ import pytest
 from lastcard.server import rooms as rooms_module
 from lastcard.server.live import LiveServer
 from lastcard.server.sqlite_store import FILE_NAME, SqliteStore
+from lastcard.server.store import WriteFailedError
+from lastcard.server.telling import Room
 from lastcard.server.warming import Warmth
+from lastcard.table import Settings
 from server.harness import Guest, Running, serving
 from server.powercut import Disk
 
@@ -132,3 +135,37 @@ async def test_a_cold_start_serves_pages_at_once_and_games_when_the_rules_are_re
         await ana.until(lambda: ana.table, "the table", 120)
         assert time.monotonic() - began < 120
         assert any(m["t"] == "warming" and m["warm"] == 1 for m in ana.heard)
+
+
+async def test_a_request_for_a_table_that_failed_can_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as running:
+        await running.ready()
+        rooms = running.live.rooms
+
+        async def fail(_row: Any) -> None:
+            raise WriteFailedError("full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(rooms.store, "open_table", fail)
+            with pytest.raises(WriteFailedError):
+                await rooms.create("p", Settings(), Room(), "once")
+        hub = await rooms.create("p", Settings(), Room(), "once")
+        assert await rooms.create("p", Settings(), Room(), "once") is hub
+        assert len(rooms.hubs) == 1
+
+
+async def test_few_requests_for_tables_are_remembered_and_no_tables_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.server.rooms.MOST_REQUESTS", 3)
+    async with serving(tmp_path) as running:
+        await running.ready()
+        rooms = running.live.rooms
+        hubs = [await rooms.create("p", Settings(), Room(), f"r{n}") for n in range(5)]
+        assert len(rooms._creations) == 3
+        rooms.put_away(hubs[4])
+        again = await rooms.create("p", Settings(), Room(), "r4")
+        assert again is not hubs[4]
+        assert again.code == hubs[4].code

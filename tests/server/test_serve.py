@@ -15,6 +15,7 @@ from lastcard.server.serve import (
     check_plan,
     friends_address,
     listen,
+    raise_file_limit,
     say_where,
 )
 
@@ -111,3 +112,15 @@ def test_a_plan_that_can_be_meant_is_taken() -> None:
     check_plan(ServePlan(public_url="https://cards.example.org/x", base_path="/x/y"))
     with pytest.raises(ServeError):
         check_plan(ServePlan(base_path="/x/"))
+
+
+def test_as_many_files_are_allowed_as_may_be() -> None:
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    lower = min(before[0], 500)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (lower, before[1]))
+    try:
+        assert raise_file_limit() == resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        assert raise_file_limit() >= min(before[1], 20_000) or before[1] < 0
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)

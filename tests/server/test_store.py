@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.server.live import LiveServer
-from lastcard.server.sqlite_store import FILE_NAME, SqliteStore, connect_file
+from lastcard.server.sqlite_store import FILE_NAME, MOST_SWEPT, SqliteStore, connect_file
 from lastcard.server.store import (
     Appended,
     ConflictError,
@@ -54,6 +54,15 @@ async def test_a_log_comes_back_in_order(store: SqliteStore) -> None:
     kept = await store.table("t")
     assert kept is not None
     assert (kept.head, kept.deadline_us, kept.stage) == (5, 50, "playing")
+
+
+async def test_the_last_change_of_all_tables_is_known(store: SqliteStore) -> None:
+    assert await store.latest_us() == 0
+    for name in ("t", "u"):
+        await store.open_table(row(name, created_us=5))
+    assert await store.latest_us() == 5
+    await store.append(entry(1, time_us=90))
+    assert await store.latest_us() == 90
 
 
 async def test_exactly_one_of_many_writers_takes_a_number(store: SqliteStore) -> None:
@@ -359,6 +368,16 @@ async def test_tables_that_are_used_are_not_forgotten_however_old(store: SqliteS
     await store.append(entry(1, time_us=9))
     assert await store.sweep(5, spared=["here"]) == 1
     assert {kept.id for kept in await store.tables()} == {"t", "here"}
+
+
+async def test_old_tables_are_forgotten_a_few_at_a_time(store: SqliteStore) -> None:
+    await store.open_table(row(created_us=1))
+    await store.append(entry(1, time_us=2))
+    for n in range(MOST_SWEPT + 2):
+        await store.open_table(row(f"t{n}", created_us=1))
+    assert [await store.sweep(5) for _ in range(3)] == [MOST_SWEPT, 3, 0]
+    with pytest.raises(ConflictError):  # nobody writes on at a table that is gone
+        await store.append(entry(2))
 
 
 FORMAT_1 = (

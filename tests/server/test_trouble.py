@@ -50,6 +50,7 @@ async def test_while_the_store_fails_the_server_is_alive_but_not_ready(
         disk.is_full = True
         refused = await ana.do("Sit")
         assert (refused["t"], refused["reason"]) == ("refused", "storage")
+        assert {"t": "error", "reason": "storage", "table": table} in ana.heard
         status, why = await ready_of(running)
         assert status == 503
         assert "full" in why["storage"]

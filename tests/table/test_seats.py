@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from lastcard.table import SYSTEM, Refusal, Settings, commands, legal_actions, needs, open_game
+from lastcard.table import (
+    SYSTEM,
+    Commit,
+    Refusal,
+    Settings,
+    commands,
+    fold,
+    legal_actions,
+    needs,
+    open_game,
+)
 from table.positions import facts_of, table_at
 from table.simulated import SECOND, Host, seat_people
 
@@ -57,6 +67,83 @@ def test_t05_in_the_lobby_the_host_can_be_followed_too() -> None:
     commit = host.say(commands.Leave(actor="p0"))
     assert facts_of(commit) == ["Cleared", "HostIs"]
     assert host.table.seats[0].is_open
+
+
+def test_t05_a_host_who_is_gone_is_followed_by_who_is_here() -> None:
+    host = seat_people(3, start=False)
+    for player in ("p0", "p1"):
+        host.say(commands.Presence(actor=SYSTEM, player=player, connected=False))
+    assert host.advance(29) == []
+    assert host.table.host == "p0"
+    (commit,) = host.advance(2)
+    assert facts_of(commit) == ["HostIs"]
+    assert host.table.host == "p2"
+    assert isinstance(host.say(commands.Start(actor="p2")), Commit)
+
+
+def test_t05_a_host_who_comes_back_in_time_or_whom_nobody_waits_for_stays_host() -> None:
+    host = seat_people(2, start=False)
+    host.say(commands.Presence(actor=SYSTEM, player="p0", connected=False))
+    host.advance(20)
+    host.say(commands.Presence(actor=SYSTEM, player="p0", connected=True))
+    assert host.advance(60) == []
+    for player in ("p0", "p1"):
+        host.say(commands.Presence(actor=SYSTEM, player=player, connected=False))
+    assert host.advance(600) == []
+    assert host.table.host == "p0"
+
+
+@pytest.mark.parametrize("how", ["connection", "restart"])
+def test_t05_a_host_without_a_seat_who_is_gone_is_followed_too(how: str) -> None:
+    host = seat_people(3, start=False)
+    host.say(commands.Clear(actor="p0", seat=0))
+    assert host.advance(600) == []
+    if how == "connection":
+        host.say(commands.Presence(actor=SYSTEM, player="p0", connected=False))
+        host.say(commands.Presence(actor=SYSTEM, player="p0", connected=True))
+        assert host.advance(600) == []
+        host.say(commands.Presence(actor=SYSTEM, player="p0", connected=False))
+    else:
+        host.say(commands.Recover(actor=SYSTEM))
+        host.say(commands.Presence(actor=SYSTEM, player="p1", connected=True))
+    (commit,) = host.advance(31)
+    assert facts_of(commit) == ["HostIs"]
+    assert host.table.host == "p1"
+    assert isinstance(host.say(commands.Start(actor="p1")), Commit)
+
+
+def test_the_host_sends_somebody_away_for_good() -> None:
+    host = seat_people(3, start=False)
+    assert reason(host.say(commands.Kick(actor="p1", player="p2"))) == "host-only"
+    assert reason(host.say(commands.Kick(actor="p0", player="p0"))) == "no-such-player"
+    commit = host.say(commands.Kick(actor="p0", player="p2"))
+    assert facts_of(commit) == ["Cleared", "SentAway"]
+    assert reason(host.say(commands.Kick(actor="p0", player="p2"))) == "no-change"
+    assert reason(host.say(commands.Sit(actor="p2", name="Again"))) == "kicked"
+    host.say(commands.Start(actor="p0"))
+    commit = host.say(commands.Kick(actor="p0", player="p1"))
+    assert facts_of(commit)[:2] == ["Away", "SentAway"] or "SentAway" in facts_of(commit)
+    assert host.table.seats[1].away == "left"
+    assert reason(host.act(1, "draw")) == "not-your-seat"
+    assert fold(host.log) == host.table
+
+
+def test_a_round_that_waited_for_somebody_who_goes_begins() -> None:
+    for gone in (
+        commands.Leave(actor="p2"),
+        commands.Kick(actor="p0", player="p2"),
+        commands.Presence(actor=SYSTEM, player="p2", connected=False),
+    ):
+        host = table_at(["r1", "g1 g2", "b1 b2"], clock_s=None, options={"goal": 500})
+        host.act(0, "uno")
+        host.act(0, "play r1")
+        host.advance(3)
+        assert host.table.stage == "round_over"
+        for player in ("p0", "p1"):
+            host.say(commands.NextRound(actor=player))
+        assert host.table.stage == "round_over"
+        assert "RoundBegan" in facts_of(host.say(gone))
+        assert host.table.stage == "playing"
 
 
 def test_only_the_host_starts_and_seats_bots() -> None:

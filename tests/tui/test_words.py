@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import lastcard.table
+from lastcard.editions import load
 from lastcard.events import Event
-from lastcard.locales import LANGUAGES, text
+from lastcard.locales import LANGUAGES, card_name, text
 from lastcard.table import Refusal
 from lastcard.tui.host import LocalTable, Seating
 from lastcard.tui.setup import GameSetup, open_table, renamed_people
-from lastcard.tui.words import about_card, refusal_text
+from lastcard.tui.words import about_card, card_label, refusal_text
 
 SOURCES = sorted(Path(lastcard.table.__file__).parent.glob("*.py"))
 VALUES = {
@@ -80,3 +81,10 @@ def test_cards_of_an_own_edition_go_by_its_titles(own_table: LocalTable) -> None
     assert text("en", "ui-top-card", card=own_table.entitled("rS")) == "Top card: red Oven Break"
     assert about_card("en", own_table.edition, "rS") == ""
     assert about_card("en", own_table.edition, "rR")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_blank_card_is_called_by_its_title(language: str) -> None:
+    edition = load("attack", options={"custom": ["X", "W", "W"]})
+    assert card_label(language, edition, "WC1") == "Wild Customizable: Trade Hands"
+    assert card_label(language, edition, "WC2") == card_name(language, "WC2")

@@ -1,22 +1,21 @@
-"""A real Chromium for tests: found, else installed, else said why not; and pages that are watched.
+"""A real Chromium for tests, and pages that are watched: what they complain of, what axe finds.
 
-Playwright's own browser is taken where it is installed, else the system's. Where there is none, the
-distribution's package is installed, which only root can do. No test lives here.
+Where the browser comes from is in `finder`. No test lives here.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import shutil
-import subprocess
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Page, Playwright, Request, Response
+
+from web.finder import find_browser
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -27,9 +26,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE_MS = 15_000
-INSTALL_S = 240
 UNWORDED = re.compile(r"\{[$\w-][^}]*\}")
 WIDE = {"width": 1280, "height": 800}
 
@@ -46,47 +43,13 @@ SHOWN_WORDS = """() => {
   return words.join('\\n');
 }"""
 
-
-class NoBrowserError(Exception):
-    """There is no browser, and none could be installed; the message says why."""
-
-
-def system_browser() -> str | None:
-    """Return where the system has a Chromium, or None."""
-    return next(filter(None, map(shutil.which, NAMES)), None)
-
-
-def install_browser() -> str:
-    """Install the distribution's Chromium. Raises `NoBrowserError`."""
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        raise NoBrowserError("no Chromium here, and only root with apt-get could install one")
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        try:
-            done = subprocess.run(
-                ["apt-get", "-qq", *arguments],
-                env=quiet,
-                capture_output=True,
-                text=True,
-                timeout=INSTALL_S,
-                check=False,
-            )
-        except subprocess.TimeoutExpired as error:
-            raise NoBrowserError(f"apt-get {arguments[0]} did not end in {INSTALL_S} s") from error
-        if done.returncode:
-            last = (done.stderr.strip().splitlines() or ["no message"])[-1]
-            raise NoBrowserError(f"apt-get {arguments[0]} failed: {last}")
-    found = system_browser()
-    if found is None:
-        raise NoBrowserError("the package chromium brought no program of that name")
-    return found
+PANEL_WIDTHS = """() => [...document.querySelectorAll('[role="dialog"] > *')].map(
+  (element) => [element.scrollWidth, element.clientWidth])"""
 
 
 async def launch(player: Playwright) -> Browser:
     """Start a browser. Raises `NoBrowserError`."""
-    if Path(player.chromium.executable_path).exists():
-        return await player.chromium.launch(args=ARGUMENTS)
-    path = system_browser() or install_browser()
+    path = find_browser(Path(player.chromium.executable_path))
     return await player.chromium.launch(executable_path=path, args=ARGUMENTS)
 
 
@@ -128,19 +91,36 @@ class Visitors:
     watch: Watch = field(default_factory=Watch)
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    async def come(self, path: str = "", **options: Any) -> Page:
-        """Open a page as somebody new. Motion is reduced unless `reduced_motion` says otherwise."""
+    async def come(
+        self,
+        path: str = "",
+        *,
+        enter: str = "",
+        on_page: Callable[[Page], None] = lambda _page: None,
+        **options: Any,
+    ) -> Page:
+        """Open a page as somebody new.
+
+        enter: a script to run before the page's own. on_page: is given the page before it is
+        opened. Motion is reduced unless `reduced_motion` says otherwise.
+        """
         given: dict[str, Any] = {"locale": "en-GB", "viewport": WIDE, "reduced_motion": "reduce"}
         context = await self.browser.new_context(**{**given, **options})
         context.set_default_timeout(PATIENCE_MS)
-        await context.add_init_script(LISTEN)
+        await context.add_init_script(LISTEN + ";" + enter)
         self.contexts.append(context)
-        return await self.open_tab(context, path)
+        return await self.open_tab(context, path, on_page)
 
-    async def open_tab(self, context: BrowserContext, path: str = "") -> Page:
+    async def open_tab(
+        self,
+        context: BrowserContext,
+        path: str = "",
+        on_page: Callable[[Page], None] = lambda _page: None,
+    ) -> Page:
         """Open one more tab of somebody who is there already."""
         page = await context.new_page()
         self.watch.on(page)
+        on_page(page)
         answer = await page.goto(self.address + path)
         assert answer is not None
         assert "default-src 'none'" in answer.headers["content-security-policy"]
@@ -180,9 +160,11 @@ async def check_access(page: Page) -> None:
 
 
 async def check_width(page: Page) -> None:
-    """Fail if a page can be scrolled sideways."""
+    """Fail if a page, or a panel that is open on it, can be scrolled sideways."""
     wide = await page.evaluate("() => [document.scrollingElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
+    panels = await page.evaluate(PANEL_WIDTHS)
+    assert all(wide[0] <= wide[1] for wide in panels), panels
 
 
 async def words_on(page: Page) -> str:

@@ -102,7 +102,7 @@ class Player:
         """Open a table, fill it with bots and begin."""
         await self.open_table(edition, goal=goal)
         for _ in range(bots):
-            await self.button("web-add-easy-bot").click()
+            await self.button("web-add-bot").click()
         await self.button("ui-start").click()
         await self.hand().wait_for()
 
@@ -131,6 +131,13 @@ class Player:
         fits = self.word("ui-playable")
         held = [i for i in items if self._is_held(i) and fits in i.name.split(", ")]
         return bool(asked or held) and self.word("action-strike") not in asked
+
+    async def is_asked_or_over(self) -> bool:
+        """Tell whether something waits for this player: a decision, a duel, the end of a round."""
+        items = await self.look()
+        ends = (self.word("web-home"), self.word("action-next-round"))
+        asked = any(self._is_choice(i) for i in items)
+        return asked or any(i.name in ends for i in items) or await self.is_asked()
 
     async def question(self) -> str:
         """Return what is asked, or nothing."""
@@ -239,7 +246,7 @@ class Player:
         while time.monotonic() < end and await self.look() == before:
             await asyncio.sleep(POLL_S)
 
-    async def play_on(self, *, limit_s: float = 120.0, most: int = 100_000) -> bool:
+    async def play_on(self, *, limit_s: float = 300.0, most: int = 100_000) -> bool:
         """Play until the game is over or `most` moves are made; tell whether it is over."""
         end, first = time.monotonic() + limit_s, self.moves
         while self.moves - first < most:

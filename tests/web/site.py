@@ -13,7 +13,8 @@ from pathlib import Path
 
 import lastcard
 
-READY_S = 120.0
+READY_S = 300.0
+"""Where nothing is compiled yet and others use the machine too, the rules take minutes."""
 
 
 class Site:
@@ -37,6 +38,14 @@ class Site:
             stdout=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": str(Path(lastcard.__file__).parents[1])},
         )
+        try:
+            self._wait()
+        except BaseException:
+            self.stop(signal.SIGKILL)
+            raise
+
+    def _wait(self) -> None:
+        assert self.process is not None
         end = time.monotonic() + READY_S
         while not self._is_ready():
             assert self.process.poll() is None, "the server has ended"

@@ -7,10 +7,12 @@ import asyncio
 import pytest
 
 from web.player import Player
+from web.transcript import HEAR, Transcript
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 EDITIONS = ("classic", "showdown", "attack", "flip", "pizza")
+LONG_S = 900.0
 
 
 async def test_a_game_against_bots_is_two_clicks_away(visitors) -> None:
@@ -24,12 +26,35 @@ async def test_a_game_against_bots_is_two_clicks_away(visitors) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-async def test_a_whole_game_against_bots(visitors, edition) -> None:
-    ana = Player(await visitors.come(), seed=5)
+async def test_a_whole_game_by_role_and_name_is_told_to_who_cannot_see(visitors, edition) -> None:
+    told = Transcript()
+    ana = Player(await visitors.come(enter=HEAR, on_page=told.on), seed=5)
     await ana.play_bots(edition, bots=1 if edition == "showdown" else 2)
     assert await ana.play_on()
     assert ana.moves
     assert await ana.button("web-rematch").is_visible()
+    assert {"round-began", "played", "round-won"} <= told.keys
+    await told.check(ana.page)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_a_whole_game_by_keyboard_alone(visitors, edition) -> None:
+    ana = Player(await visitors.come(), seed=13)
+    await ana.play_bots(edition, bots=1 if edition == "showdown" else 2)
+    ana.by_keys = True
+    assert await ana.play_on()
+    assert ana.moves
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_a_game_of_several_rounds_by_keyboard_alone(visitors, edition) -> None:
+    told = Transcript()
+    ana = Player(await visitors.come(enter=HEAR, on_page=told.on), seed=13)
+    await ana.play_bots(edition, goal=60)
+    ana.by_keys = True
+    assert await ana.play_on(limit_s=LONG_S)
+    await told.check(ana.page)
 
 
 async def test_two_people_play_a_whole_game_by_link(visitors) -> None:
@@ -43,25 +68,26 @@ async def test_two_people_play_a_whole_game_by_link(visitors) -> None:
     assert juma.moves
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_four_people_play_a_whole_game(visitors, edition) -> None:
-    players = [Player(await visitors.come(), seed=1)]
-    path = await players[0].open_table(edition, goal=60, pace="quick")
-    for seed in (2, 3, 4):
-        players.append(Player(await visitors.come(path), seed=seed))
-        await players[-1].button("web-sit").click()
-    names = players[0].page.get_by_role("button", name=players[0].word("ui-start"), exact=True)
-    await names.click()
-    ends = await asyncio.gather(*(player.play_on(limit_s=400) for player in players))
-    assert all(ends)
-    assert all(player.moves for player in players)
+    await check_four_people(visitors, edition, goal=1)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("edition", EDITIONS)
-async def test_a_whole_game_by_keyboard_alone(visitors, edition) -> None:
-    ana = Player(await visitors.come(), seed=13)
-    await ana.play_bots(edition, goal=60)
-    ana.by_keys = True
-    assert await ana.play_on(limit_s=400)
+async def test_four_people_play_a_game_of_several_rounds(visitors, edition) -> None:
+    await check_four_people(visitors, edition, goal=60)
+
+
+async def check_four_people(visitors, edition: str, *, goal: int) -> None:
+    """Let four browsers play a game at one table at quick pace, one of them on a phone."""
+    players = [Player(await visitors.come(), seed=1)]
+    path = await players[0].open_table(edition, goal=goal, pace="quick")
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    for seed, options in ((2, {}), (3, phone), (4, {})):
+        players.append(Player(await visitors.come(path, **options), seed=seed))
+        await players[-1].button("web-sit").click()
+    await players[0].button("ui-start").click()
+    ends = await asyncio.gather(*(player.play_on(limit_s=LONG_S) for player in players))
+    assert all(ends)
+    assert all(player.moves for player in players)

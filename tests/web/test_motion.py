@@ -1,4 +1,4 @@
-"""Only transform and opacity move: what a browser really animates in a game is looked at."""
+"""Only transform and opacity move, and a move draws little anew: a browser is looked at."""
 
 from __future__ import annotations
 
@@ -24,8 +24,18 @@ SEE_MOTION = """(() => {
 })()"""
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.parametrize("edition", ["flip"])
+MARK = """() => {
+  for (const item of document.querySelectorAll('.held-card, .lines li, .seat')) item.marked = true;
+}"""
+COUNT = """() => ['.held-card', '.lines li', '.seat'].map((query) => {
+  const items = [...document.querySelectorAll(query)];
+  return [items.length, items.filter((item) => item.marked).length];
+})"""
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize("edition", ["flip", "showdown", "attack"])
 async def test_a_browser_moves_only_transform_and_opacity(visitors, edition) -> None:
     page = await visitors.come(reduced_motion="no-preference")
     await page.evaluate(SEE_MOTION)
@@ -36,3 +46,16 @@ async def test_a_browser_moves_only_transform_and_opacity(visitors, edition) -> 
     assert moved
     other = {name: sorted(set(what)) for name, what in moved.items() if name not in MAY_MOVE}
     assert not other
+
+
+async def test_a_move_keeps_what_it_does_not_change(visitors) -> None:
+    ana = Player(await visitors.come(), seed=9)
+    await ana.play_bots("classic", goal=500)
+    await ana.play_on(most=2)
+    held = len(await ana.cards())
+    await ana.page.evaluate(MARK)
+    await ana.play_on(most=1)
+    cards, lines, seats = await ana.page.evaluate(COUNT)
+    assert cards[1] >= min(held, cards[0]) - 1  # all but the one that went or came
+    assert lines[0] > lines[1] > 0  # new sentences, and the old ones as they were
+    assert seats[0] == seats[1] > 0

@@ -21,6 +21,7 @@ async def sheets(player: Player, keys: tuple[str, ...]) -> None:
         await player.button(key).click()
         await player.page.get_by_role("dialog").wait_for()
         await check_words(player.page)
+        await check_width(player.page)
         await player.button("web-close").click()
         await player.page.get_by_role("dialog").wait_for(state="hidden")
 
@@ -116,3 +117,13 @@ async def test_a_round_by_keyboard_alone(visitors) -> None:
     ana.by_keys = True
     assert await ana.play_on()
     assert ana.moves
+
+
+async def test_a_link_that_works_on_this_machine_only_says_so(visitors) -> None:
+    ana = Player(await visitors.come())
+    await ana.open_table("classic")
+    warning = ana.page.get_by_text(ana.word("web-link-here-only"), exact=True)
+    assert await warning.is_visible()
+    await ana.page.goto(ana.page.url.replace("127.0.0.1", "cards.localhost"))
+    await ana.button("web-sit").wait_for()
+    assert not await warning.count()

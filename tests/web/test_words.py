@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lastcard.editions import list_editions
+from lastcard.editions import list_editions, load
 from lastcard.locales import LANGUAGES, DuelTimes, card_name, tell, text, titled
 from lastcard.match import Match
 
@@ -116,3 +116,61 @@ async def test_the_browser_counts_as_the_terminal_does(visitors, key, name) -> N
     for language in LANGUAGES:
         player = {"player": "Ana"} if key == "ui-score-line" else {}
         assert told[language] == [text(language, key, **{name: n}, **player) for n in counts]
+
+
+RULES = """async ([language, id, cases]) => {
+  const words = await import('./static/js/words.js');
+  const store = await import('./static/js/store.js');
+  const { rules } = await import('./static/js/views/rules.js');
+  const { render } = await import('./static/vendor/lit.js');
+  await words.speak(language);
+  await store.loadEditions();
+  const kept = store.state.table;
+  const told = cases.map((options) => {
+    store.state.table = { public: { settings: { edition: id }, rules: { options, goal: 321 } } };
+    const page = document.createElement('div');
+    render(rules(id), page);
+    return [...page.querySelectorAll('p, li, dd, h3')].map((part) => part.textContent.trim());
+  });
+  store.state.table = kept;
+  return told;
+}"""
+# Options, and what the page says because of them, and what it then does not say.
+HOLDS = [
+    ("classic", {}, "web-rules-outcome-classic", "web-rules-no-bluff"),
+    ("classic", {"bluff": False}, "web-rules-no-bluff", "web-rules-outcome-classic"),
+    ("classic", {"stacking": True}, "option-stacking-help", "web-rules-penalty"),
+    ("classic", {"auto_uno": True}, "option-auto-uno-help", "help-rules-uno"),
+    ("classic", {"lowest_wins": True}, "option-lowest-wins-help", "help-rules-score"),
+    ("classic", {"draw_to_match": True}, "option-draw-to-match-help", "help-rules-draw"),
+    ("classic", {"two_player_reverse": "none"}, "web-rules-two-none", "web-rules-two"),
+    ("showdown", {}, "web-rules-showdown-free", "web-rules-bluff"),
+    ("showdown", {"wild_draw_four": "restricted"}, "web-rules-bluff", "web-rules-showdown-free"),
+    ("attack", {}, "web-rules-attack-extra", "help-rules-uno"),
+    ("attack", {"extra_play": "two_players"}, "web-rules-attack-free", "web-rules-attack-extra"),
+    ("flip", {}, "web-rules-outcome-flip-two", "web-rules-outcome-flip-until"),
+    ("flip", {"draw_color_guilty": "until"}, "web-rules-outcome-flip-until", "web-rules-no-bluff"),
+    ("flip", {"challenge": "color"}, "web-rules-restricted-color", "web-rules-restricted-playable"),
+    ("flip", {"first_wild": "left"}, "web-rules-first-flip-left", "web-rules-first-flip-dealer"),
+    ("flip", {"last_flip": "old"}, "web-rules-flip-last-old", "web-rules-flip-last-new"),
+    ("pizza", {"force_play": True}, "option-force-play-help", "web-rules-restricted-color"),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", list_editions())
+async def test_a_rules_page_says_what_holds_at_the_table(visitors, edition, language) -> None:
+    page = await visitors.come()
+    cases = [(options, yes, no) for id_, options, yes, no in HOLDS if id_ == edition]
+    official = load(edition, preset="official").options
+    sent = [load(edition, options=options).options for options, _, _ in cases]
+    told = await page.evaluate(RULES, [language, edition, [*sent, official]])
+    for (options, yes, no), parts in zip(cases, told, strict=False):
+        assert not [part for part in parts if "{" in part]
+        assert text(language, yes) in parts
+        assert text(language, no) not in parts
+        goal = "ui-goal-lowest" if options.get("lowest_wins") else "ui-goal"
+        assert any(part.endswith(text(language, goal, n=321) + ".") for part in parts)
+    differs = official != load(edition).options
+    assert (text(language, "web-rules-at-table") in told[-1]) == differs
+    assert text(language, "web-rules-at-table") not in told[0] or cases[0][0]

@@ -372,11 +372,11 @@ event-struck-you = { $early ->
    *[no] Udaraš nakon { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }{ "\u00A0" }s.
 }
 event-undecided = { $n ->
-    [1] Ni dlake razlike. Još jednom!
-    [2] Opet ni dlake razlike. Još jednom!
-   *[other] I treći put ni dlake razlike: odlučuje ždrijeb.
+    [1] Neodlučeno! Još jednom.
+    [2] Opet neodlučeno! Još jednom.
+   *[other] I treći put neodlučeno: odlučuje ždrijeb.
 }
-event-lines-decide = Ni dlake razlike: odlučuju crte.
+event-lines-decide = Prebliski udarci: odlučuju crte.
 event-duel-lost = { $winner } dobiva obračun. { $loser } uzima { n-cards.full }.
 event-duel-lost-you = { $winner } dobiva obračun. Uzimaš { n-cards.full }.
 event-duel-lost-you-winner = Dobivaš obračun! { $loser } uzima { n-cards.full }.
@@ -600,7 +600,7 @@ option-blocked-lowest = bodove dobiva najmanja ruka
 option-turn-limit = Najdulja runda
 option-turn-limit-help = Nakon toliko poteza runda završava kao zapela.
 option-false-call = Lažna uzbuna
-option-false-call-help = Koliko stoji krivi UNO ili krivo hvatanje. Ništa: samo se odbija.
+option-false-call-help = Koliko karata stoji krivi UNO ili krivo hvatanje. 0: samo se odbija.
 option-two-player-reverse = Promjena smjera udvoje
 option-two-player-reverse-help = Što radi Promjena smjera kad igra dvoje.
 option-two-player-reverse-skip = preskače drugoga
@@ -1035,13 +1035,13 @@ web-link = Poveznica na ovaj stol
 web-copy = Kopiraj poveznicu
 web-copied = Kopirano!
 web-code-is = Ili im reci kod: { $code }
+web-link-here-only = Ova poveznica vrijedi samo na ovom računalu. Za pozivanje drugih otvori ovu stranicu na adresi za tvoju mrežu, koju je poslužitelj ispisao pri pokretanju.
 web-open-seat = Slobodno mjesto
 web-sit = Sjedni
 web-stand-up = Ustani
 web-clear-seat = Oslobodi mjesto: { $player }
 web-add-bot = Dodaj bota
-web-add-easy-bot = Dodaj lakog bota
-web-bot-level = Bot koji se dodaje
+web-bot-level = Jačina botova
 web-need-players = Za početak najmanje: { n-players }.
 web-wait-host = Igru pokreće domaćin.
 web-host = domaćin
@@ -1086,8 +1086,8 @@ web-waiting-others = Čekamo ostale …
 web-rematch = Igraj opet
 web-host-rematch = Domaćin može pokrenuti novu igru.
 web-record = Spremi zapis
-web-commitment = Pečat ovog stola
-web-commitment-help = Otisak tajne kojom se ovdje miješaju karte, pokazan prije prvog dijeljenja.
+web-commitment = Pečat ove igre
+web-commitment-help = Otisak tajne kojom se miješaju karte, pokazan prije dijeljenja. Kad igra završi, tajna stoji u zapisu igre.
 web-home = Na početak
 web-leave = Napusti stol
 web-give-up = Zauvijek napusti mjesto
@@ -1118,6 +1118,7 @@ web-credits = O igri
 web-credits-own = Crteži, zvukovi i riječi naši su vlastiti. Imena proizvoda samo kažu po kojim se pravilima igra. Napravljeno uz:
 web-reconnecting = Veza je prekinuta. Spajamo se ponovno …
 web-try-now = Pokušaj odmah
+web-barred = Stranica dolazi do tebe, ali veza igre (WebSocket) ne: prekida je posrednik na putu. Popraviti to može onaj tko vodi poslužitelj.
 web-newer-tab = Igraš u drugoj kartici preglednika.
 web-use-here = Igraj ovdje
 web-warming = Pravila se pripremaju: { $percent } %. Prva igra može početi malo kasnije.
@@ -1150,7 +1151,7 @@ web-rules-two-none = U dvoje si opet na potezu nakon svake karte zbog koje drugi
 web-rules-empty = Kad se špil potroši, odbačene karte ispod gornje promiješaju se i postaju novi špil.
 web-rules-empty-attack = Kad se bacač isprazni, puni se promiješanim kartama odbačenima ispod gornje.
 web-rules-uno-attack = Reci UNO kad ti ostane jedna karta. Koga uhvate bez toga, dvaput pritišće gumb bacača.
-web-rules-uno-when = Smiješ ga reći kad si na potezu s dvije karte, dok igraš, ili kasnije, sve dok te nitko ne uhvati.
+web-rules-uno-when = Smiješ ga reći kad si na potezu s dvije karte, dok jednu odlažeš, ili kasnije, sve dok te nitko ne uhvati.
 web-rules-uno-catch = Uhvatiti te smije svatko drugi, dok sljedeći igrač ne počne svoj potez.
 web-rules-first = Prva otvorena karta vrijedi. Preskok: prvi igrač propušta potez. Karta Plus: prvi igrač vuče i gubi potez. Promjena smjera: počinje djelitelj, u drugom smjeru. Joker: boju bira igrač lijevo od djelitelja. Joker zbog kojeg se vuče vraća se u špil.
 web-rules-first-attack = Prva otvorena karta vrijedi. Preskok: prvi igrač propušta potez. Udarac 2: prvi igrač dvaput pritišće gumb i gubi potez. Promjena smjera: počinje djelitelj, u drugom smjeru. Joker: boju bira igrač lijevo od djelitelja. Joker Udarac 4 vraća se u špil.

@@ -23,22 +23,26 @@ from lastcard.recordfile import format_record
 from lastcard.server.bot_api import BotTable, is_let_in
 from lastcard.server.choices import edition_list
 from lastcard.server.client import Client
+from lastcard.server.hub import Hub
 from lastcard.server.live import LiveServer
 from lastcard.server.messages import LIMIT_BYTES, wire_schema
 from lastcard.server.metrics import CLIENTS
 from lastcard.server.pages import Pages, answer_asset, asset_of
 from lastcard.server.rooms import NoTableError
 from lastcard.server.session import Session
+from lastcard.server.store import DamagedError, WriteFailedError
 from lastcard.table import decode_commit, record_of
 
 __all__ = ["make_app"]
 
 LOG = structlog.get_logger("lastcard.app")
 
-MOST_CONNECTIONS = 20_000
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
 Take = Callable[[str | bytes], Awaitable[None]]
+MOST_RECORDS = 64
+RAW_SEND = "lastcard.send"
+"""Key of what sends on a socket at once: five times a move the layers between are not needed."""
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
 """What a socket raises that has gone."""
 
@@ -82,6 +86,7 @@ class _Secure:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
+            scope[RAW_SEND] = send
             await self.app(scope, receive, send)
             return
 
@@ -104,6 +109,8 @@ class _Answers:
         self.live = live
         self.pages = pages
         self.public_host = urlsplit(public_url).netloc.lower()
+        self.records: dict[str, tuple[int, str]] = {}
+        """Of games that are over, by table: its number and the text. Writing one takes a while."""
         self.schema = asset_of(msgspec.json.encode(wire_schema()), "schema.json")
 
     def health(self) -> list[BaseRoute]:
@@ -160,12 +167,30 @@ class _Answers:
             hub = await self.live.rooms.find(request.path_params["code"])
         except NoTableError as error:
             return JSONResponse({"reason": error.reason}, 404)
+        except WriteFailedError:
+            return JSONResponse({"reason": "storage"}, 503)
         if hub.table.stage != "game_over":
             return JSONResponse({"reason": "game-not-over"}, 409)
-        log = await self.live.store.read_log(hub.code)
-        text = format_record(record_of(decode_commit(body) for body in log))
+        try:
+            text = await self.text_of_record(hub)
+        except (WriteFailedError, DamagedError):
+            return JSONResponse({"reason": "storage"}, 503)
         name = f'attachment; filename="{hub.code}.lastcard"'
         return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+    async def text_of_record(self, hub: Hub) -> str:
+        """Return the record of a game that is over. Raises `WriteFailedError`, `DamagedError`."""
+        code, games, seq = hub.code, hub.table.games, hub.table.seq
+        known = self.records.get(code)
+        if known is not None and known[0] == games:
+            return known[1]
+        log = await self.live.store.read_log(code)
+        del log[seq:]  # a rematch may have begun meanwhile: nothing of it may be told
+        text = format_record(record_of(decode_commit(body) for body in log))
+        if len(self.records) >= MOST_RECORDS:
+            del self.records[next(iter(self.records))]
+        self.records[code] = games, text
+        return text
 
     # ------------------------------------------------------------------ health
 
@@ -216,7 +241,10 @@ class _Answers:
         origin = socket.headers.get("origin")
         if origin is None:
             return True
-        host = urlsplit(origin).netloc.lower()
+        try:
+            host = urlsplit(origin).netloc.lower()
+        except ValueError:  # an address that is none
+            return False
         return host in {socket.headers.get("host", "").lower(), self.public_host} - {""}
 
     async def talk(self, socket: WebSocket) -> None:
@@ -225,11 +253,11 @@ class _Answers:
         if not self.may_connect(socket) or live.is_stopping:
             await socket.close(1008)
             return
-        if len(live.sessions.clients) >= MOST_CONNECTIONS:
+        if len(live.sessions.clients) >= live.most_connections:
             await socket.close(1013)
             return
         await socket.accept()
-        session = Session(live.sessions, Client(socket.send_text))
+        session = Session(live.sessions, Client(_raw_write(socket)))
         await self._hold(socket, session, session.take, session.end)
 
     async def talk_to_bot(self, socket: WebSocket) -> None:
@@ -238,11 +266,11 @@ class _Answers:
         if not is_let_in(socket, live.bot_token) or live.is_stopping:
             await socket.close(1008)
             return
-        if len(live.sessions.clients) >= MOST_CONNECTIONS:
+        if len(live.sessions.clients) >= live.most_connections:
             await socket.close(1013)
             return
         await socket.accept()
-        bot = BotTable(live, live.bot_token, socket.send_text)
+        bot = BotTable(live, live.bot_token, _raw_write(socket))
         await self._hold(socket, bot.session, bot.take, bot.leave)
 
     async def _hold(
@@ -259,6 +287,16 @@ class _Answers:
             CLIENTS.dec()
             await _end(socket, client, (writer, reader))
             await end()
+
+
+def _raw_write(socket: WebSocket) -> Callable[[str], Awaitable[None]]:
+    """Return what writes text to a socket, past the layers between."""
+    send: Send = socket.scope[RAW_SEND]
+
+    async def write(text: str) -> None:
+        await send({"type": "websocket.send", "text": text})
+
+    return write
 
 
 async def _read(socket: WebSocket, session: Session, take: Take) -> None:

@@ -152,7 +152,8 @@ class BotTable:
             await self._command(wire.Return())
         if isinstance(line.action, str):
             self._tries += 1
-            generation = self.private["generation"] if about == "choose" else None
+            asked = self.private["generation"]
+            generation = asked if about == "choose" and asked >= 0 else None
             command = wire.Act(seat=seat, action=line.action[:64], generation=generation)
             await self._command(command, f"{self._n}-{self._tries}")
         elif about == "choose":

@@ -72,6 +72,8 @@ class Client:
         self.messages = TokenBucket(rate=30, burst=60)
         self.chat = TokenBucket(rate=0.5, burst=6)
         self.creations = TokenBucket(rate=0.1, burst=8)
+        self.changes = TokenBucket(rate=3, burst=30)
+        """Of settings: each has its rules compiled to tables."""
         self.complaints = TokenBucket(rate=1, burst=60)
         self.rtt_us = 0
         self._pings: dict[int, int] = {}
@@ -80,8 +82,9 @@ class Client:
         self.unheard = 0
         """Heartbeats since the last word of it."""
         self._beat_at = self.heard_at
-        self.cues: dict[tuple[str, int], int] = {}
-        """When the cue of a duel was written to this socket, monotonic microseconds."""
+        self._is_told = False
+        """Something was sent since the last heartbeat."""
+        self._was_spared = False
 
     # ------------------------------------------------------------------ sending
 
@@ -100,6 +103,7 @@ class Client:
             self.is_stale = True
         if self.is_stale:
             return
+        self._is_told = True
         self._waiting.append((packed, on_sent))
         self._bytes += len(packed)
         self._wake.set()
@@ -144,6 +148,15 @@ class Client:
 
     # ------------------------------------------------------------------ the heartbeat
 
+    def spare_beat(self) -> bool:
+        """Tell whether a heartbeat can be left out: other messages say as well that all is well.
+
+        Every second one is sent all the same, to measure the round trip.
+        """
+        self._was_spared = self._is_told and not self._was_spared
+        self._is_told = False
+        return self._was_spared
+
     def ping(self, now_us: int) -> None:
         """Send the heartbeat: where every table stands that this connection follows."""
         self._n += 1
@@ -158,9 +171,10 @@ class Client:
             self._pings[number] = time.monotonic_ns() // 1000
 
         self.send_bytes(wire.encode(ping), note)
+        self._is_told = False
 
     def pong(self, n: int) -> None:
-        """Measure the round trip: the better of the last and a slowly forgotten older one."""
+        """Measure the round trip: a mean in which older ones are slowly forgotten."""
         sent = self._pings.pop(n, None)
         if sent is None:
             return

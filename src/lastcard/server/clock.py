@@ -23,10 +23,10 @@ def now_us() -> int:
 
 
 def keep_ahead_of(us: int) -> None:
-    """Let the time be at least this from now on.
+    """Let the time be at least this from now on; called once, before any table is taken up.
 
     The wall clock may have been put back before a restart; the tables would stand still until it
-    has caught up with them.
+    has caught up with them. Later it would move the clocks of other tables.
 
     >>> before = now_us()
     >>> keep_ahead_of(before + 1000)

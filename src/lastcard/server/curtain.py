@@ -10,9 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from lastcard.kernel.layout import NOBODY
+from msgspec.structs import replace
+
+from lastcard.kernel.layout import NOBODY, Reason
 from lastcard.server.projection import Told
-from lastcard.table import Commit, Table, facts
+from lastcard.table import Commit, Refusal, Table, commands, facts
+from lastcard.table.reasons import ruling_of, word_of
 
 __all__ = ["Curtain", "curtain_for"]
 
@@ -39,6 +42,8 @@ AFTER_A_STACK = (
     *AFTER_A_DRAW,
     *("sizes", "draw_size", "draw_back", "discard_size", "stack", "launcher_left", "window"),
 )
+SAME_ANYWAY = ("repeated", "not-your-seat")
+"""Refusals that say nothing of the game."""
 DRAWING = frozenset({"drew", "drew-card", "drew-nothing", "reshuffled", "reloaded", "stack-taken"})
 
 
@@ -59,6 +64,22 @@ class Curtain:
     def cover(self, public: Values) -> Values:
         """Return the public part as it may be shown now."""
         return {**public, **self.frozen}
+
+    def veil(self, act: commands.Act, result: Commit | Refusal) -> Commit | Refusal:
+        """Return how an act ends meanwhile: for whoever is not told, as if nothing had followed.
+
+        Else trying out of turn would tell what the wait hides. Catches are everybody's, whosever
+        turn it is; so is one's own call while it is owed.
+        """
+        verb = next(iter(act.action.split()), "")
+        if act.seat == self.told or (isinstance(result, Refusal) and result.reason in SAME_ANYWAY):
+            return result
+        shown = {"seat": act.seat, "turn": next(iter(self.frozen.get("deciding", ())), NOBODY)}
+        if verb == "catch" or (verb == "uno" and self.frozen.get("owing") == act.seat):
+            is_told = isinstance(result, Refusal) and "turn" in result.values
+            return replace(result, values=shown) if is_told else result
+        reason = Reason.UNO_NOT_AT_TWO if verb == "uno" else Reason.NOT_YOUR_DECISION
+        return Refusal(word_of(reason), ruling_of(reason), shown)
 
 
 def curtain_for(

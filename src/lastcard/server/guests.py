@@ -19,6 +19,9 @@ MOST_LETTERS = MAX_NAME
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
 """Letters and digits that nobody mistakes for each other when reading them out."""
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs, as Unicode has them, that nobody sees."""
+
 
 class BadNameError(ValueError):
     """A name that cannot be shown."""
@@ -64,7 +67,7 @@ def clean_text(text: str) -> str:
 
     Joiners and variation signs stay: emoji are made of them.
 
-    >>> clean_text("  a\u202e \n b\x00 ")
+    >>> clean_text("  a\u202e \n b\x00\u3164 ")
     'a b'
     """
     kept = "".join(c for c in text if _may_stay(c))
@@ -72,6 +75,8 @@ def clean_text(text: str) -> str:
 
 
 def _may_stay(sign: str) -> bool:
+    if sign in BLANK:
+        return False
     category = unicodedata.category(sign)
     return sign in "\u200d\ufe0f\n\t" or category not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 

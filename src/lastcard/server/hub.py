@@ -49,6 +49,9 @@ MOST_FOLLOWERS = 300
 RETRY_US = 1_000_000
 """After a write that failed, until what was due is tried again."""
 
+TROUBLE_US = 10_000_000
+"""While the store fails, everybody at a table is told so often."""
+
 LOG = structlog.get_logger("lastcard.hub")
 
 
@@ -87,6 +90,10 @@ class Hub:
         self._answered = -1
         self._jumps_asked = -1
         self._stopped = False
+        self._silent_until = 0
+        """Until when nobody is told again that the store fails."""
+        self._unseen: set[str] = set()
+        """Players whose coming or going could not be stored yet."""
         self._rest_until = 0
         """After something failed, until when nothing is tried by itself."""
         self.on_lost: Callable[[Hub], None] = lambda _hub: None
@@ -112,8 +119,7 @@ class Hub:
 
     async def _order(self, command: Command) -> Commit | Refusal:
         async with self._lock:
-            now = now_us()
-            result = decide(self.table, command, now)
+            result = self._decide(command, now_us())
             if isinstance(result, Refusal):
                 count(REFUSALS, result.reason)
                 return result
@@ -123,6 +129,7 @@ class Hub:
             except WriteFailedError:
                 STORE_FAULTS.inc()
                 self._rest()
+                self._tell_trouble()
                 return Refusal("storage")
             except ConflictError:
                 # Somebody else has written to this log: what is in memory is not the table.
@@ -132,12 +139,20 @@ class Hub:
             if known:
                 return Refusal("repeated", values={"seq": known})
             self.table = after
+            if isinstance(command, commands.Start):
+                self.nonces.clear()  # each is for one game
             count(COMMITS, type(command).__name__)
             self.telling.tell_commit(before, after, result, now_us())
             self._opponents.watch(after)
         self.wake()
         self.on_change(self)
         return result
+
+    def _decide(self, command: Command, now: int) -> Commit | Refusal:
+        result, curtain = decide(self.table, command, now), self.telling.curtain
+        if curtain is None or now >= curtain.until or not isinstance(command, commands.Act):
+            return result
+        return curtain.veil(command, result)
 
     async def _store(self, after: Table, commit: Commit) -> int:
         """Store a commit; return 0, or which commit its command had become long ago."""
@@ -206,6 +221,10 @@ class Hub:
             self.telling.tell_room(self.table, now)
         if now < self._rest_until:
             return False
+        if self._unseen:
+            player = self._unseen.pop()
+            await self.see(player, is_here=player in self.telling.followers)
+            return True
         wanted = needs(self.table, now)
         for request in wanted.requests:
             if request.generation != self._answered:
@@ -258,7 +277,7 @@ class Hub:
             times.append(wanted.jumps[0].not_before)
         if self.telling.curtain is not None:
             times.append(self.telling.curtain.until)
-        if self._rest_until > now:
+        if self._rest_until > now or self._unseen:
             times.append(self._rest_until)
         return min(times, default=None)
 
@@ -266,14 +285,24 @@ class Hub:
         """Try nothing by itself for a moment: a full disk does not get emptier by haste."""
         self._rest_until = now_us() + RETRY_US
 
+    def _tell_trouble(self) -> None:
+        """Tell everybody, now and then, why nothing goes on: bots and clocks cannot say it."""
+        now = now_us()
+        if now < self._silent_until:
+            return
+        self._silent_until = now + TROUBLE_US
+        packed = wire.encode(wire.Error(reason="storage", table=self.code))
+        for follower in self.telling.followers.values():
+            follower.client.send_bytes(packed)
+
     # ------------------------------------------------------------------ people
 
-    async def follow(self, client: Client, *, looks_on: bool = False) -> None:
+    async def follow(self, client: Client) -> None:
         """Let a connection follow the table: it is sent a snapshot."""
         old = self.telling.followers.get(client.player)
         if old is not None and old.client is not client:
             old.client.tables.pop(self.code, None)
-        follower = self.telling.add(self.table, client, looks_on=looks_on)
+        follower = self.telling.add(self.table, client)
         client.tables[self.code] = self
         self.telling.tell_room(self.table, now_us())
         self._send_snapshot(follower)
@@ -294,11 +323,18 @@ class Hub:
 
     async def see(self, player: str, *, is_here: bool) -> None:
         """Note in the log that a player's connection came or went, if it did."""
-        seats = [seat for seat in self.table.seats if seat.player == player]
-        if self._stopped or self.table.stage == "closed":
+        table = self.table
+        if self._stopped or table.stage == "closed":
             return
-        if any(seat.connected != is_here for seat in seats):
-            await self.order(commands.Presence(actor=SYSTEM, player=player, connected=is_here))
+        known = [seat.connected for seat in table.seats if seat.player == player]
+        if not known and player == table.host:
+            known = [table.host_gone_at is None]
+        if any(was_here != is_here for was_here in known):
+            command = commands.Presence(actor=SYSTEM, player=player, connected=is_here)
+            result = await self.order(command)
+            if isinstance(result, Refusal) and result.reason == "storage":
+                self._unseen.add(player)
+                self.wake()
 
     def send_anew(self, client: Client) -> None:
         """Send a snapshot to a connection that follows."""

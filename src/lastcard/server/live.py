@@ -14,7 +14,7 @@ import structlog
 
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
-from lastcard.server.clock import now_us
+from lastcard.server.clock import keep_ahead_of, now_us
 from lastcard.server.guests import Tokens
 from lastcard.server.metrics import DROPPED, STORE_OK, WARM
 from lastcard.server.opponents import BotPool
@@ -23,14 +23,15 @@ from lastcard.server.session import Sessions
 from lastcard.server.store import Store, WriteFailedError
 from lastcard.server.warming import Warmth
 
-__all__ = ["LiveServer"]
+__all__ = ["MOST_CONNECTIONS", "LiveServer"]
 
 LOG = structlog.get_logger("lastcard.server")
 
+MOST_CONNECTIONS = 20_000
 BEAT_S = 5.0
 SILENT_S = 20.0
 """Without a word for so long, and for so many heartbeats, a connection is gone."""
-UNHEARD = 3
+UNHEARD = 2
 RESTART_S = 2.0
 WRITE_S = 20.0
 """A socket that takes nothing for so long is let go."""
@@ -50,6 +51,8 @@ class LiveServer:
     warmth: Warmth = field(default_factory=Warmth)
     pool: BotPool = field(default_factory=BotPool)
     is_stopping: bool = False
+    most_connections: int = MOST_CONNECTIONS
+    """Connections that are taken: fewer where the system allows fewer open files."""
     bot_token: str = ""
     """What programs must bring to sit down at tables; empty: none may."""
     upgrades: dict[str, str] = field(default_factory=dict)
@@ -64,6 +67,7 @@ class LiveServer:
         """Read the key of the tokens and begin everything that runs in the background."""
         key = await self.store.secret("tokens", secrets.token_bytes(SECRET_BYTES))
         self.sessions.tokens = Tokens(key)
+        keep_ahead_of(await self.store.latest_us())
         self.warmth.on_change = self._tell_warmth
         self.warmth.start()
         self._run(self.rooms.recover(), self.rooms.tell_lobby(), self.rooms.tidy())
@@ -71,7 +75,10 @@ class LiveServer:
 
     def _run(self, *works: Coroutine[Any, Any, None]) -> None:
         loop = asyncio.get_running_loop()
-        self._tasks += [loop.create_task(work) for work in works]
+        tasks = [loop.create_task(work) for work in works]
+        for task in tasks:
+            task.add_done_callback(_tell_failure)
+        self._tasks += tasks
 
     async def stop(self) -> None:
         """Tell every client, let what was begun be stored, and let go of the files."""
@@ -117,16 +124,20 @@ class LiveServer:
         # that was held up itself must not blame its clients for it.
         if is_silent and client.unheard >= UNHEARD and self.warmth.done.is_set():
             client.close("idle", 1.0)
-        else:
+        elif not client.spare_beat():
             client.ping(now_us())
 
     async def _watch_store(self) -> None:
         """After a write that failed, try again until one is taken: nobody else may be writing."""
+        known = ""
         while True:
             await asyncio.sleep(PROBE_S)
-            STORE_OK.set(not self.store.fault)
-            if self.store.fault:
-                LOG.error("store-fails", why=self.store.fault)
+            fault = self.store.fault
+            STORE_OK.set(not fault)
+            if fault != known:
+                LOG.error("store-fails", why=fault) if fault else LOG.warning("store-works-again")
+                known = fault
+            if fault:
                 with contextlib.suppress(WriteFailedError):
                     await self.store.probe()
 
@@ -159,3 +170,9 @@ class LiveServer:
         finally:
             if client.dropped:
                 DROPPED.inc()
+
+
+def _tell_failure(task: asyncio.Task[Any]) -> None:
+    """Log what ended a task that was to run as long as the server: else nobody would know."""
+    if not task.cancelled() and task.exception() is not None:
+        LOG.error("background-failed", exc_info=task.exception())

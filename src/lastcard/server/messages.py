@@ -128,6 +128,11 @@ class Hello(_Message, tag="hello"):
     language: Annotated[str, Meta(max_length=20)] | None = None
 
 
+class Renew(_Message, tag="renew"):
+    """Withdraw every token of oneself; a new one comes in `welcome`. Whoever holds an old one, a
+    thief or a lost phone, is nobody from then on."""
+
+
 class CreateTable(_Message, tag="create"):
     """Open a table and join it. The answer is its `snapshot`, or `error`."""
 
@@ -143,8 +148,14 @@ class Join(_Message, tag="join"):
     """Come to a table: in one's own seat if there is one, else as somebody who may sit down."""
 
     table: Code
-    nonce: Annotated[str, Meta(max_length=64)] = ""
-    """Random hexadecimal digits of the client's own: they go into the key of the deal."""
+
+
+class Nonce(_Message, tag="nonce"):
+    """Bring chance of one's own to the next game: sent once its `commitment` has been seen."""
+
+    table: Code
+    nonce: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,32}$")]
+    """1 to 32 random bytes in hexadecimal digits: they go into the seed of the game."""
 
 
 class Watch(_Message, tag="watch"):
@@ -220,8 +231,10 @@ class Lobby(_Message, tag="lobby"):
 
 Incoming = (
     Hello
+    | Renew
     | CreateTable
     | Join
+    | Nonce
     | Watch
     | LeaveTable
     | Do

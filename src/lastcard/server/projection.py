@@ -7,16 +7,17 @@ never read here. What is withheld while a table is quiet is the business of `cur
 
 from __future__ import annotations
 
-import hashlib
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from lastcard.events import read_events
 from lastcard.kernel.layout import NOBODY, Phase
+from lastcard.match import commitment_of
 from lastcard.refusals import REASONS
 from lastcard.server.choices import wire_settings
 from lastcard.server.views import own_part, own_print, public_part, see
-from lastcard.table import Commit, Settings, Table, facts, legal_actions, open_game
+from lastcard.table import Commit, Seat, Settings, Table, facts, legal_actions, open_game
+from lastcard.table.chance import secret_of_game
 from lastcard.table.game import Position, edition_of
 
 __all__ = [
@@ -57,10 +58,10 @@ def public_of(table: Table) -> Values:
         "settings": _settings(table.settings),
         "rules": _rules(table),
         "host": table.host,
-        "seats": [_seat(seat) for seat in table.seats],
+        "seats": _seats(table.seats),
         "ready": table.ready,
         "games": table.games,
-        "commitment": _commitment(table.secret),
+        "commitment": _commitment(table.secret, _game_of(table)),
         "clock": _clock(table),
         "window": _window(table),
         "duel": _duel(table),
@@ -103,7 +104,7 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
     return private
 
 
-def private_print(table: Table, seat: int) -> tuple[Any, ...] | None:
+def private_print(table: Table, seat: int, *, is_told: bool = True) -> tuple[Any, ...] | None:
     """Return something small that is other whenever `private_of` a seat may be; None: make it anew.
 
     Mostly a move changes nothing for those who do not decide next; then nothing need be worked out.
@@ -112,11 +113,14 @@ def private_print(table: Table, seat: int) -> tuple[Any, ...] | None:
         return None
     position = open_game(table)
     waiting = table.waiting
-    is_asked = waiting is not None and waiting.seat == seat
-    if is_asked or position.phase in (Phase.DRAWN, Phase.GIVE):
+    if is_told and waiting is not None and waiting.seat == seat:
         return None
-    legal = position.mask(seat).nonzero()[0].tobytes() if table.stage == "playing" else b""
-    return seat, table.games, legal, own_print(see(position, seat))
+    legal = b""
+    if is_told and table.stage == "playing":
+        legal = position.mask(seat).nonzero()[0].tobytes()
+    if legal and position.phase in (Phase.DRAWN, Phase.GIVE):
+        return None
+    return seat, is_told, table.games, legal, own_print(see(position, seat))
 
 
 class _Hand:
@@ -201,7 +205,8 @@ def _table_event(table: Table, fact: Any, commit: Commit) -> Told | None:
             return Told("table-ready", {"name": _name(table, player)})
         case facts.PresenceChanged(player=player, connected=connected):
             key = "table-connected" if connected else "table-disconnected"
-            return Told(key, {"name": _name(table, player)})
+            name = _name(table, player)
+            return Told(key, {"name": name}) if name else None  # a host need not have a seat
         case facts.DuelBegan(duel=duel):
             return Told("table-duel-began", {"seats": duel.seats})
         case facts.Struck(seat=seat):
@@ -240,9 +245,14 @@ def _name(table: Table, player: str) -> str:
     return next((seat.name for seat in table.seats if seat.player == player), "")
 
 
-@lru_cache(maxsize=256)
-def _commitment(secret: bytes) -> str:
-    return hashlib.sha256(secret).hexdigest()
+@lru_cache(maxsize=4096)
+def _commitment(secret: bytes, game: int) -> str:
+    return commitment_of(secret_of_game(secret, game))
+
+
+def _game_of(table: Table) -> int:
+    """Return the number of the game that is played, or of the next."""
+    return table.games + (table.stage not in ("playing", "round_over"))
 
 
 _wire: dict[int, tuple[Settings, Values]] = {}
@@ -288,7 +298,22 @@ def _rules_of(edition: Any) -> Values:
     return values
 
 
-def _seat(seat: Any) -> Values:
+_seats_known: dict[int, tuple[Any, list[Values]]] = {}
+
+
+def _seats(seats: tuple[Seat, ...]) -> list[Values]:
+    """Return the seats as they are shown; most moves leave them as they are."""
+    found = _seats_known.get(id(seats))
+    if found is not None and found[0] is seats:
+        return found[1]
+    if len(_seats_known) > MOST_WIRE:
+        _seats_known.clear()
+    shown = [_seat(seat) for seat in seats]
+    _seats_known[id(seats)] = seats, shown
+    return shown
+
+
+def _seat(seat: Seat) -> Values:
     return {
         "player": seat.player,
         "name": seat.name,

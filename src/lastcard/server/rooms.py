@@ -10,14 +10,13 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Iterable
 
 import structlog
 
 from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
-from lastcard.server.clock import keep_ahead_of, now_us
+from lastcard.server.clock import now_us
 from lastcard.server.guests import new_code
 from lastcard.server.hub import Hub
 from lastcard.server.metrics import TABLES
@@ -36,6 +35,9 @@ LOG = structlog.get_logger("lastcard.rooms")
 
 CODE_LETTERS = 10
 MOST_TABLES = 20_000
+MOST_REQUESTS = 4096
+"""Requests for tables that are remembered, should they come again."""
+
 IDLE_US = 120_000_000
 RUNNING = ("playing", "round_over")
 KEPT_DAYS = 30
@@ -69,7 +71,8 @@ class Rooms:
         self.is_recovered = False
         self._pool = pool
         self._opening: dict[str, asyncio.Task[Hub]] = {}
-        self._creations: dict[tuple[str, str], asyncio.Task[Hub]] = {}
+        self._creations: dict[tuple[str, str], asyncio.Task[str]] = {}
+        """By player and request: the code of the table that is or was opened, oldest first."""
         self._lobby_changed = asyncio.Event()
 
     # ------------------------------------------------------------------ opening
@@ -77,19 +80,29 @@ class Rooms:
     async def create(self, player: str, settings: Settings, room: Room, request: str = "") -> Hub:
         """Open a table; the same request of a player opens no second one."""
         key = player, request
-        if request and key in self._creations:
-            return await asyncio.shield(self._creations[key])
-        task = asyncio.get_running_loop().create_task(self._create(player, settings, room))
-        if request:
-            if len(self._creations) > MOST_TABLES:
-                self._creations.clear()
-            self._creations[key] = task
-        return await asyncio.shield(task)
+        task = self._creations.get(key) if request else None
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._create(player, settings, room))
+            if request:
+                self._remember(key, task)
+        return await self.find(await asyncio.shield(task))
 
-    async def _create(self, player: str, settings: Settings, room: Room) -> Hub:
+    def _remember(self, key: tuple[str, str], task: asyncio.Task[str]) -> None:
+        """Remember a request for a while; if nothing comes of it, it may be made again."""
+        if len(self._creations) >= MOST_REQUESTS:
+            del self._creations[next(iter(self._creations))]
+        self._creations[key] = task
+
+        def forget(task: asyncio.Task[str]) -> None:
+            if (task.cancelled() or task.exception()) and self._creations.get(key) is task:
+                del self._creations[key]
+
+        task.add_done_callback(forget)
+
+    async def _create(self, player: str, settings: Settings, room: Room) -> str:
+        await self.warmth.done.wait()
         if len(self.hubs) >= MOST_TABLES:
             raise NoTableError("busy")
-        await self.warmth.done.wait()
         code = new_code(CODE_LETTERS)
         room.created_us = now_us()
         edition = edition_of(settings)
@@ -112,7 +125,7 @@ class Rooms:
             raise NoTableError(result.reason, str(result.values.get("message", "")))
         self.hubs[code] = hub
         TABLES.set(len(self.hubs))
-        return hub
+        return code
 
     def _new_hub(self, room: Room, table: Table, steps: tuple[Step, ...] = ()) -> Hub:
         hub = Hub(self.store, self._pool, room, table, steps)
@@ -149,7 +162,6 @@ class Rooms:
         if row.kept:  # by another version, and this one can read it
             await self.store.set_aside(code, "")
         room = Room(row.name, row.listed, row.created_us, stored.results)
-        keep_ahead_of(stored.table.time)
         hub = self._new_hub(room, stored.table, stored.steps)
         hub.kept_seq = stored.snapshot_seq
         await self._recover(hub)
@@ -211,7 +223,9 @@ class Rooms:
 
     async def sweep(self) -> None:
         """Forget tables at which nothing has happened for long, and nobody is."""
-        await self.store.sweep(now_us() - KEPT_DAYS * DAY_US, tuple(self.hubs))
+        before = now_us() - KEPT_DAYS * DAY_US
+        while await self.store.sweep(before, (*self.hubs, *self._opening)):
+            await asyncio.sleep(0)
 
     # ------------------------------------------------------------------ the lobby
 
@@ -283,12 +297,6 @@ class Rooms:
     def running(self, player: str) -> list[str]:
         """Return the codes of tables at which a player has a seat."""
         return [hub.code for hub in self.hubs.values() if hub.seat_of(player) != NOBODY]
-
-    def clients_of(self, players: Iterable[str]) -> set[Client]:
-        """Return the connections of players who follow some table."""
-        wanted = set(players)
-        followers = (f for hub in self.hubs.values() for f in hub.telling.followers.values())
-        return {f.client for f in followers if f.client.player in wanted}
 
     def close(self) -> None:
         """Let nothing happen any more."""

@@ -21,22 +21,30 @@ from platformdirs import user_data_path
 
 from lastcard.server.app import make_app
 from lastcard.server.bot_api import token_in
-from lastcard.server.live import LiveServer
+from lastcard.server.live import MOST_CONNECTIONS, LiveServer
 from lastcard.server.messages import LIMIT_BYTES
 from lastcard.server.plan import LOG_LEVELS, ServePlan
 from lastcard.server.sqlite_store import SqliteStore
 from lastcard.server.store import StoreError
 
-__all__ = ["ServeError", "run_serve"]
+__all__ = ["ServeError", "raise_file_limit", "run_serve"]
+
+LOG = structlog.get_logger("lastcard.serve")
 
 BACKLOG = 2048
 GRACE_S = 3
 EVERY_NETWORK = ("", "0.0.0.0", "::")
 LOCAL = (*EVERY_NETWORK, "127.0.0.1", "::1")
-YOUNG, MIDDLE, OLD = 3000, 30, 200
+YOUNG, MIDDLE, OLD = 700, 300, 5
 """When the garbage collector looks at what: seldom, for with four thousand people at a thousand
 tables looking at everything stops everybody for a quarter of a second. Hardly anything here is part
 of a ring, so hardly anything needs it."""
+TURN_S = 0.0005
+"""How long one thread may go on while another waits: the store must not wait for a whole burst of
+messages between two statements."""
+FEW_CONNECTIONS = 1000
+OWN_FILES = 128
+"""Files that a server needs beside its connections."""
 BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*\Z")
 
 
@@ -56,7 +64,11 @@ def run_serve(plan: ServePlan) -> int:
         raise
     set_up_logs(plan.log_level)
     gc.set_threshold(YOUNG, MIDDLE, OLD)
+    sys.setswitchinterval(TURN_S)
     live = LiveServer(store, bot_token=token_in(folder) if plan.bots else "")
+    live.most_connections = min(MOST_CONNECTIONS, max(1, raise_file_limit() - OWN_FILES))
+    if live.most_connections < FEW_CONNECTIONS:
+        LOG.warning("few-files", connections=live.most_connections, see="ulimit -Hn")
     app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
     config = uvicorn.Config(
         app,
@@ -109,6 +121,25 @@ async def _calm_collector(live: LiveServer) -> None:
     """Once the rules are ready, never look again at what is there by then: it stays."""
     await live.warmth.done.wait()
     gc.freeze()
+
+
+def raise_file_limit() -> int:
+    """Let this process have as many files as the system lets it; return how many.
+
+    Every connection is one. What a shell gives by itself is often 1,024, on macOS 256.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows, where no such limit is set
+        return MOST_CONNECTIONS + OWN_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + OWN_FILES
+    wanted = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return MOST_CONNECTIONS + OWN_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 def check_plan(plan: ServePlan) -> None:

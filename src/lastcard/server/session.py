@@ -59,7 +59,6 @@ STORAGE_RETRY_S = 2.0
 """While the store cannot say who somebody is, until they may ask again."""
 MOST_TABLES_FOLLOWED = 8
 PLAYER_LETTERS = 16
-NONCE = re.compile(r"[0-9a-fA-F]{0,64}\Z")
 STRIKE = re.compile(r"\s*strike\b")
 
 
@@ -106,7 +105,8 @@ class Session:
             await _TAKERS[type(message)](self, message, arrived)
         except NoTableError as error:
             values = {"why": error.why} if error.why else {}
-            self.complain(error.reason, table=getattr(message, "table", ""), **values)
+            table, command = getattr(message, "table", ""), getattr(message, "id", "")
+            self.complain(error.reason, table=table, command=command, **values)
         except WriteFailedError:
             table, command = getattr(message, "table", ""), getattr(message, "id", "")
             self.complain("storage", table=table, command=command)
@@ -133,10 +133,22 @@ class Session:
             client.player, client.name, client.epoch = player.id, player.name, player.epoch
             self._replace_older()
         await self._rename(message.name)
+        self._welcome()
+
+    async def renew(self, _message: wire.Renew, _arrived: int) -> None:
+        """Withdraw the player's tokens and give a new one."""
+        client = self.client
+        player = Player(id=client.player, name=client.name, epoch=client.epoch + 1)
+        await self.shared.store.put_player(player)
+        client.epoch = player.epoch
+        self._welcome()
+
+    def _welcome(self) -> None:
+        client = self.client
         client.send(
             wire.Welcome(
                 player=client.player,
-                token=shared.tokens.issue(client.player, client.epoch),
+                token=self.shared.tokens.issue(client.player, client.epoch),
                 name=client.name,
                 now_us=now_us(),
                 version=__version__,
@@ -205,21 +217,25 @@ class Session:
         name = clean_text(message.name)[:60] or self.client.name
         room = Room(name=name, listed=message.public)
         hub = await self.rooms.create(self.client.player, settings, room, message.id)
-        await self._follow(hub, looks_on=False)
+        await self._follow(hub)
 
     async def join(self, message: wire.Join, _arrived: int) -> None:
         """Come to a table."""
-        hub = await self.rooms.find(message.table.strip().lower())
-        if NONCE.match(message.nonce):
-            even = message.nonce[: len(message.nonce) // 2 * 2]
-            hub.nonces[self.client.player] = bytes.fromhex(even)
-        await self._follow(hub, looks_on=False)
+        await self._follow(await self.rooms.find(message.table.strip().lower()))
+
+    async def bring_chance(self, message: wire.Nonce, _arrived: int) -> None:
+        """Keep what a player brings to the seed of the next game."""
+        hub = self.client.tables.get(message.table)
+        if hub is None:
+            self.complain("not-here", table=message.table)
+        elif hub.seat_of(self.client.player) != NOBODY:
+            hub.nonces[self.client.player] = bytes.fromhex(message.nonce)
 
     async def watch(self, message: wire.Watch, _arrived: int) -> None:
         """Come to a table to look on."""
-        await self._follow(await self.rooms.find(message.table.strip().lower()), looks_on=True)
+        await self._follow(await self.rooms.find(message.table.strip().lower()))
 
-    async def _follow(self, hub: Hub, *, looks_on: bool) -> None:
+    async def _follow(self, hub: Hub) -> None:
         client = self.client
         if client.player in hub.table.banned:
             client.send(wire.Left(table=hub.code, reason="kicked"))
@@ -231,7 +247,7 @@ class Session:
             return
         if client.is_closing:
             return
-        await hub.follow(client, looks_on=looks_on)
+        await hub.follow(client)
 
     async def leave_table(self, message: wire.LeaveTable, _arrived: int) -> None:
         """Stop following a table."""
@@ -247,7 +263,7 @@ class Session:
         hub = self.client.tables.get(message.table)
         if hub is None:
             hub = await self.rooms.find(message.table.strip().lower())
-            await self._follow(hub, looks_on=False)
+            await self._follow(hub)
         else:
             hub.resume(self.client, message.seq)
 
@@ -258,6 +274,9 @@ class Session:
         hub = self.client.tables.get(message.table)
         if hub is None:
             self._refuse(message, Refusal("not-here"))
+            return
+        if isinstance(message.command, wire.Configure) and not self.client.changes.take():
+            self.complain("rate", table=message.table, command=message.id, retry_s=1)
             return
         try:
             command = self._command(hub, message)
@@ -311,13 +330,13 @@ class Session:
                 return commands.Leave(actor=actor, id=id_)
 
     async def strike(self, message: wire.Strike, arrived: int) -> None:
-        """Take a duellist's strike: measured here, from the cue on this socket to its arrival."""
+        """Take a duellist's strike: measured here, from the cue sent to them to its arrival."""
         hub = self.client.tables.get(message.table)
         if hub is None:
             self._refuse(message, Refusal("not-here"))
             return
-        cued = self.client.cues.get((message.table, message.generation))
-        measured = 0 if cued is None else min(max(arrived - cued, 0), NEVER - 1)
+        cued = hub.telling.cue_time(self.client.player, message.generation)
+        measured = -1 if cued is None else min(max(arrived - cued, 0), NEVER - 1)
         command = commands.Strike(
             actor=self.client.player,
             id=message.id,
@@ -446,8 +465,10 @@ Taker = Callable[[Session, Any, int], Awaitable[None]]
 
 _TAKERS: dict[type, Taker] = {
     wire.Hello: Session.hello,
+    wire.Renew: Session.renew,
     wire.CreateTable: Session.create,
     wire.Join: Session.join,
+    wire.Nonce: Session.bring_chance,
     wire.Watch: Session.watch,
     wire.LeaveTable: Session.leave_table,
     wire.Do: Session.do,

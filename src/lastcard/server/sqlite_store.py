@@ -16,6 +16,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,8 +35,12 @@ from lastcard.server.store import (
 __all__ = ["FILE_NAME", "SqliteStore", "connect_file"]
 
 MOST_AT_ONCE = 1024
+GATHER_S = 0.002
+"""Where many write, how long others are waited for: a transaction costs as much as many commits."""
 TRIED_ALONE = 8
 """When so many of a failed batch fail one by one too, the disk is at fault and not one of them."""
+MOST_SWEPT = 20
+"""Tables that are forgotten in one transaction."""
 COLUMNS = (
     "id, format, edition, revision, name, listed, created_us, stage, head, deadline_us, kept, "
     "changed_us"
@@ -141,9 +146,22 @@ class SqliteStore:
         """Return the secret of this name; the first time `fresh` is kept as it."""
         return await self._write(lambda c: _secret(c, name, fresh))  # type: ignore[no-any-return]
 
+    async def latest_us(self) -> int:
+        """Return the time of the last change of any table; 0: there is none."""
+        rows = await self._read("SELECT max(max(created_us, changed_us)) FROM tables")
+        return int(rows[0][0] or 0)
+
     async def sweep(self, before_us: int, spared: Iterable[str] = ()) -> int:
-        """Forget tables at which nothing can happen and nothing has since this time; how many."""
-        n: int = await self._write(lambda c: _sweep(c, before_us, frozenset(spared)))
+        """Forget some tables at which nothing can happen and nothing has since this time.
+
+        Return how many: moves wait meanwhile, so no more than a few at once.
+        """
+
+        def work(connection: Connection) -> int:
+            self._log.forget()
+            return _sweep(connection, before_us, frozenset(spared))
+
+        n: int = await self._write(work)
         return n
 
     async def probe(self) -> None:
@@ -175,16 +193,18 @@ class SqliteStore:
         return await future
 
     def _run(self) -> None:
-        is_open = True
+        is_open, is_busy = True, False
         while is_open:
             batch: list[_Job] = []
             job = self._jobs.get()
+            if is_busy:
+                time.sleep(GATHER_S)
             while job is not None:
                 batch.append(job)
                 if len(batch) >= MOST_AT_ONCE or self._jobs.empty():
                     break
                 job = self._jobs.get()
-            is_open = job is not None
+            is_open, is_busy = job is not None, len(batch) > 1
             writing = [job for job in batch if job.writes]
             reading = [job for job in batch if not job.writes]
             # Whoever writes has waited already, and is not kept waiting for who reads.
@@ -321,9 +341,10 @@ def _open_table(connection: Connection, row: TableRow) -> None:
 def _sweep(connection: Connection, before_us: int, spared: frozenset[str]) -> int:
     sql = (
         "SELECT id FROM tables WHERE max(created_us, changed_us) < ? AND kept = '' "
-        "AND (stage = 'closed' OR deadline_us IS NULL)"
+        "AND (stage NOT IN ('playing', 'round_over') OR deadline_us IS NULL)"
     )
-    old = [row[0] for row in connection.execute(sql, (before_us,)) if row[0] not in spared]
+    found = connection.execute(sql, (before_us,))
+    old = list(islice((row[0] for row in found if row[0] not in spared), MOST_SWEPT))
     for table in old:
         for statement in (
             "DELETE FROM log WHERE table_id = ?",

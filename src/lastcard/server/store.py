@@ -136,8 +136,14 @@ class Store(Protocol):
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """Return the secret of this name; the first time `fresh` is kept as it."""
 
+    async def latest_us(self) -> int:
+        """Return the time of the last change of any table; 0: there is none."""
+
     async def sweep(self, before_us: int, spared: Iterable[str] = ()) -> int:
-        """Forget tables at which nothing can happen and nothing has since this time; how many."""
+        """Forget some tables at which nothing can happen and nothing has since this time.
+
+        Return how many; 0: there are no more.
+        """
 
     async def probe(self) -> None:
         """Write something of no meaning, to see whether writing works."""

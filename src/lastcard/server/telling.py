@@ -27,7 +27,7 @@ from lastcard.server.projection import (
     private_print,
     public_of,
 )
-from lastcard.table import Commit, Table, facts
+from lastcard.table import Commit, Table
 
 __all__ = ["Follower", "Room", "Step", "Telling"]
 
@@ -70,10 +70,9 @@ class Step(NamedTuple):
 
 @dataclass
 class Follower:
-    """A connection at a table: whether it only looks on, and what it has been sent."""
+    """A connection at a table, and what it has been sent."""
 
     client: Client
-    looks_on: bool
     seat: int = NOBODY
     seq: int = 0
     private: Values = field(default_factory=dict)
@@ -101,6 +100,9 @@ class Telling:
         self.public: Values = {}
         """As it was shown last."""
         self.curtain: Curtain | None = None
+        self.cues: dict[str, int] = {}
+        """By player: when the last duel's cue first went out to them, monotonic microseconds."""
+        self._cue_generation = 0
         self._pages: deque[_Page] = deque(maxlen=REMEMBERED)
         self._lost_before = 0
         """Events up to this commit cannot be told any more."""
@@ -121,9 +123,9 @@ class Telling:
         self.room.results = results
         self.public = self._public(table)
 
-    def add(self, table: Table, client: Client, *, looks_on: bool) -> Follower:
+    def add(self, table: Table, client: Client) -> Follower:
         """Let a connection follow; an older one of the same player has been let go before."""
-        follower = Follower(client, looks_on)
+        follower = Follower(client)
         follower.seat = _seat_of(table, client.player)
         self.followers[client.player] = follower
         return follower
@@ -142,11 +144,11 @@ class Telling:
         curtain, events = curtain_for(table, commit, self.public, events)
         if curtain is not None:
             self.curtain = curtain
-        self._send_all(table, withheld + events, now, self._cue(table, commit))
+        self._send_all(table, withheld + events, now)
 
     def tell_room(self, table: Table, now: int) -> None:
         """Send what changed without a commit: onlookers, or the end of a quiet moment."""
-        self._send_all(table, self._lift(now), now, None)
+        self._send_all(table, self._lift(now), now)
 
     def _lift(self, now: int) -> list[Told]:
         """Raise the curtain if its time has come; return what it withheld."""
@@ -155,13 +157,29 @@ class Telling:
         withheld, self.curtain = self.curtain.withheld, None
         return withheld
 
-    def _cue(self, table: Table, commit: Commit) -> tuple[str, int] | None:
-        is_cue = any(isinstance(fact, facts.Cued) for fact in commit.events)
-        return (table.id, table.duel.generation) if is_cue and table.duel else None
+    def cue_time(self, player: str, generation: int) -> int | None:
+        """Return when a duel's cue went out to a player; None: it has not."""
+        return self.cues.get(player) if generation == self._cue_generation else None
 
-    def _send_all(
-        self, table: Table, events: list[Told], now: int, cue: tuple[str, int] | None
-    ) -> None:
+    def _on_cue(self, table: Table, player: str) -> Callable[[], None] | None:
+        """Return what notes that the cue, if there is one, went out to a player.
+
+        Only the first time counts, on whichever connection: nobody gains by coming anew.
+        """
+        duel = table.duel
+        if duel is None or not duel.cued or self.cue_time(player, duel.generation) is not None:
+            return None
+        generation = duel.generation
+
+        def note() -> None:
+            if generation > self._cue_generation:
+                self._cue_generation, self.cues = generation, {}
+            if generation == self._cue_generation:
+                self.cues.setdefault(player, time.monotonic_ns() // 1000)
+
+        return note
+
+    def _send_all(self, table: Table, events: list[Told], now: int) -> None:
         new = self._public(table)
         changed = changes(self.public, new)
         self.public = new
@@ -172,7 +190,7 @@ class Telling:
         for follower in self.followers.values():
             if follower.is_new:
                 continue
-            self._send_one(table, follower, packed, (public, now), cue)
+            self._send_one(table, follower, packed, (public, now))
 
     def _send_one(
         self,
@@ -180,7 +198,6 @@ class Telling:
         follower: Follower,
         packed: list[tuple[Raw, tuple[int, ...] | None]],
         shared: tuple[Raw | None, int],
-        cue: tuple[str, int] | None,
     ) -> None:
         public, now = shared
         own = self._changes_for(table, follower)
@@ -190,7 +207,7 @@ class Telling:
             return
         update = _Update(table.id, follower.seq, table.seq, now, events, public, own or None)
         follower.seq = table.seq
-        follower.client.send_bytes(_encode(update), _on_cue(follower.client, cue))
+        follower.client.send_bytes(_encode(update), self._on_cue(table, follower.client.player))
 
     # ------------------------------------------------------------------ snapshots and gaps
 
@@ -209,7 +226,7 @@ class Telling:
             private=follower.private,
             chat=chat,
         )
-        follower.client.send_bytes(_encode(snapshot), _on_late_cue(table, follower))
+        follower.client.send_bytes(_encode(snapshot), self._on_cue(table, follower.client.player))
 
     def send_missing(self, table: Table, follower: Follower, seq: int, now: int) -> bool:
         """Send what happened after commit `seq`; false: it is not remembered any more."""
@@ -229,7 +246,7 @@ class Telling:
         follower.seq, follower.is_new = table.seq, False
         public = Raw(_encode(self.public))
         update = _Update(table.id, seq, table.seq, now, events, public, follower.private)
-        follower.client.send_bytes(_encode(update), _on_late_cue(table, follower))
+        follower.client.send_bytes(_encode(update), self._on_cue(table, follower.client.player))
         return True
 
     # ------------------------------------------------------------------ inside
@@ -260,7 +277,11 @@ class Telling:
 
     def _changes_for(self, table: Table, follower: Follower) -> Values:
         """Return what has changed of a follower's private part, and keep it as it is now."""
-        new_print = None if self.curtain is not None else private_print(table, follower.seat)
+        curtain = self.curtain
+        is_told = curtain is None or follower.seat == curtain.told
+        new_print = None
+        if is_told or curtain is None or not curtain.hides_hands:
+            new_print = private_print(table, follower.seat, is_told=is_told)
         if new_print is not None and new_print == follower.made_of:
             return {}
         private = self._private(table, follower)
@@ -284,22 +305,3 @@ def _seat_of(table: Table, player: str) -> int:
         if seat.player == player and seat.is_person:
             return number
     return NOBODY
-
-
-def _on_cue(client: Client, cue: tuple[str, int] | None) -> Callable[[], None] | None:
-    """Return what notes when a duel's cue went out on a socket."""
-    if cue is None:
-        return None
-
-    def note() -> None:
-        client.cues = {cue: time.monotonic_ns() // 1000}
-
-    return note
-
-
-def _on_late_cue(table: Table, follower: Follower) -> Callable[[], None] | None:
-    """Return what notes the cue for somebody who comes while a duel waits for strikes."""
-    duel = table.duel
-    if duel is None or not duel.cued or (table.id, duel.generation) in follower.client.cues:
-        return None
-    return _on_cue(follower.client, (table.id, duel.generation))

@@ -7,6 +7,7 @@ and that would stop everything else on this thread.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable, Iterator
 
@@ -18,7 +19,12 @@ __all__ = ["Warmth"]
 
 LOG = structlog.get_logger("lastcard.warming")
 STEPS = 60
-LEAST = 0.01
+FUNCTIONS = 202
+"""Compiled by the first turns of the first edition; each takes about as long as another. It is for
+the progress alone: with more or fewer of them only that is a little off."""
+COMPILING = 0.95
+"""Part of the whole that compiling them takes."""
+LEAST = 0.02
 """Smaller progress than this is not told."""
 ROUNDS = ("classic", "showdown", "attack", "flip", "pizza")
 
@@ -39,14 +45,15 @@ class Warmth:
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
-            for number, edition in enumerate(ROUNDS):
-                if number == 1:
-                    _think_a_little()
-                for step in _play_a_little(edition):
-                    # the first turns of the first edition compile nearly everything
-                    part = (number + min(step / STEPS, 0.95)) / len(ROUNDS)
-                    loop.call_soon_threadsafe(self._set, part)
-                loop.call_soon_threadsafe(self._set, (number + 1) / len(ROUNDS))
+
+            def tell(part: float) -> None:
+                loop.call_soon_threadsafe(self._set, part)
+
+            with _counting_functions(lambda n: tell(COMPILING * min(n / FUNCTIONS, 1))):
+                _think_a_little()
+                for number, edition in enumerate(ROUNDS, 1):
+                    _play_a_little(edition)
+                    tell(COMPILING + (1 - COMPILING) * number / len(ROUNDS))
         except Exception as error:
             LOG.exception("warming-failed")
             loop.call_soon_threadsafe(self._fail, str(error))
@@ -64,8 +71,37 @@ class Warmth:
         self.done.set()
 
 
-def _play_a_little(edition: str) -> Iterator[int]:
-    """Let bots play some turns at a table, so that every function has been called; yield steps."""
+@contextlib.contextmanager
+def _counting_functions(tell: Callable[[int], None]) -> Iterator[None]:
+    """Tell how many functions have been compiled, after each of them."""
+    from lastcard.kernel.jit import COMPILED
+
+    if not COMPILED:
+        yield
+        return
+    from numba.core import event
+
+    class Counter(event.Listener):  # type: ignore[misc]
+        n = 0
+
+        def on_start(self, event: object) -> None:
+            """See that a function is going to be compiled."""
+
+        def on_end(self, event: object) -> None:  # noqa: ARG002 - numba's signature
+            """See that a function is ready; those it calls were counted before."""
+            self.n += 1
+            tell(self.n)
+
+    counter = Counter()
+    event.register("numba:compile", counter)
+    try:
+        yield
+    finally:
+        event.unregister("numba:compile", counter)
+
+
+def _play_a_little(edition: str) -> None:
+    """Let bots play some turns at a table, so that every function has been called."""
     from lastcard import kernel
     from lastcard.bots import new_bot
     from lastcard.server.projection import private_of, public_of
@@ -96,7 +132,6 @@ def _play_a_little(edition: str) -> Iterator[int]:
     ]
     bots = [new_bot(level, open_rules(edition), 1) for level in ("normal", "random")]
     for step in range(STEPS):
-        yield step
         if step < len(given):
             command = given[step]
         else:

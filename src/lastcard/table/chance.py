@@ -13,7 +13,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-__all__ = ["Dice", "Reflex", "key_of_game", "reflex_of"]
+__all__ = ["Dice", "Reflex", "reflex_of", "secret_of_game", "seed_of_game"]
 
 
 class Reflex(NamedTuple):
@@ -52,12 +52,22 @@ def reflex_of(level: str) -> Reflex:
     return REFLEXES.get(level, REFLEXES["normal"])
 
 
-def key_of_game(secret: bytes, game: int, nonces: tuple[bytes, ...]) -> str:
-    """Return the seed of a game: a hash of the table's secret and everybody's nonces, in hex."""
-    digest = hashlib.sha256(b"lastcard game" + game.to_bytes(8, "little") + secret)
-    for nonce in nonces:
-        digest.update(len(nonce).to_bytes(8, "little") + nonce)
-    return digest.hexdigest()
+def secret_of_game(secret: bytes, game: int) -> str:
+    """Return what the table itself brings to the seed of a game, in hex; game: from 1.
+
+    It is committed to beforehand and shown when the game is over, and gives nothing of another
+    game's away.
+    """
+    return hashlib.sha256(b"lastcard game" + game.to_bytes(8, "little") + secret).hexdigest()
+
+
+def seed_of_game(secret: bytes, game: int, nonces: tuple[bytes, ...]) -> str:
+    """Return the seed of a game: its secret, then everybody's nonces in hex, slashes between.
+
+    >>> seed_of_game(bytes(32), 1, (b"a", b"bc"))[-14:]
+    '323ad2/61/6263'
+    """
+    return "/".join([secret_of_game(secret, game), *(nonce.hex() for nonce in nonces)])
 
 
 class Dice:

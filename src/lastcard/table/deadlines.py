@@ -18,21 +18,24 @@ from .flow import ask_again, release
 from .game import Position, rulebook_of
 from .gates import closes_window, release_time
 from .rounds import begin_next_round, is_anybody_here
+from .seats import find_heir, hand_over
 from .state import Held, Table
 from .verdicts import judge
 from .windows import react, resolve
 
 __all__ = ["deadlines", "fire"]
 
-KINDS = ("reaction", "gather", "cue", "verdict", "hold", "bot", "clock", "gone", "between")
+KINDS = ("reaction", "gather", "cue", "verdict", "hold", "bot", "clock", "gone", "between", "host")
 """In the order in which those of the same instant are fired."""
 
 
 def deadlines(table: Table) -> tuple[Deadline, ...]:
     """Return all deadlines of a table, earliest first."""
-    if table.stage not in ("playing", "round_over"):
-        return ()
-    return tuple(sorted(_open(table)))
+    if table.stage in ("playing", "round_over"):
+        return tuple(sorted(_open(table)))
+    if table.stage in ("lobby", "game_over"):
+        return tuple(_host_gone(table))
+    return ()
 
 
 def fire(draft: Draft, command: Fire) -> None:
@@ -59,6 +62,7 @@ _ACTS = {
     "bot": run_out,
     "clock": run_out,
     "between": begin_next_round,
+    "host": hand_over,
 }
 
 
@@ -90,6 +94,16 @@ def _open(table: Table) -> Iterator[Deadline]:
         if not duel.cued and duel.cue_at <= verdict:
             yield _at(duel.cue_at, "cue")
         yield _at(verdict, "verdict")
+
+
+def _host_gone(table: Table) -> Iterator[Deadline]:
+    """Yield when somebody else may start the next game, if the host is gone. Rules: T-05."""
+    host = next((seat for seat in table.seats if seat.player == table.host), None)
+    gone_at = table.host_gone_at
+    if host is not None:
+        gone_at = None if host.connected else host.gone_at
+    if gone_at is not None and find_heir(table, is_here=True) is not None:
+        yield _at(gone_at + table.settings.pace.gone_us, "host")
 
 
 def _hold_time(table: Table, held: Held) -> int:

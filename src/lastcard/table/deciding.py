@@ -66,7 +66,7 @@ def check(table: Table, command: commands.Command) -> None:
     """Refuse what no table takes."""
     if command.id:
         for actor, known, seq in table.recent:
-            if (actor, known) == (command.actor, command.id):
+            if known == command.id and actor == command.actor:
                 refuse("repeated", seq=seq)
     if command.by_system != (command.actor == commands.SYSTEM) or not command.actor:
         refuse("not-allowed")

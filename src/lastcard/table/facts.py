@@ -334,7 +334,7 @@ Fact = (
 
 class Deadline(Struct, frozen=True, order=True):
     """When the host must say `Fire`. `kind`: `gather`, `hold`, `clock`, `bot`, `reaction`, `cue`,
-    `verdict`, `gone`, `between`."""
+    `verdict`, `gone`, `between`, `host`."""
 
     at_us: int
     rank: int

@@ -134,7 +134,7 @@ def _in_lobby(table: Table) -> Table:
 
 
 def _host_is(table: Table, fact: facts.HostIs, _: Context) -> Table:
-    return replace(table, host=fact.player)
+    return replace(table, host=fact.player, host_gone_at=None)
 
 
 def _game_began(table: Table, fact: facts.GameBegan, context: Context) -> Table:
@@ -282,7 +282,10 @@ def _presence_changed(table: Table, fact: facts.PresenceChanged, context: Contex
         else seat
         for seat in table.seats
     ]
-    return replace(table, seats=tuple(seats))
+    table = replace(table, seats=tuple(seats))
+    if fact.player != table.host:
+        return table
+    return replace(table, host_gone_at=None if fact.connected else context.now)
 
 
 def _ready(table: Table, fact: facts.Ready, _: Context) -> Table:

@@ -59,6 +59,8 @@ FALSE_START_S = 0.1
 
 CARD_ROWS = (int(Event.PLAYED), int(Event.JUMPED))
 WORDS_OF_A_BLOCK = 16
+_PLAIN = np.dtype((np.void, STATE))
+"""The same bytes without NumPy's records, whose every field costs Python code."""
 _LOG = kernel.new_log()
 """Written by every step and read at once; a table is decided by one thread."""
 
@@ -84,7 +86,11 @@ class Rulebook(NamedTuple):
     values: tuple[int, ...]
 
 
-MOST_RECENT = 512
+MOST_RECENT = 50_000
+MOST_LOADED = 5000
+"""Rulebooks, some 100 KiB each, that were loaded since the recent ones were let go."""
+_loaded = [0]
+"""How many had been loaded when they were."""
 _recent: dict[tuple[int, int | None], tuple[Settings, Rulebook]] = {}
 """Rulebooks by the settings object that asked: writing options as text costs more than a move."""
 
@@ -127,8 +133,10 @@ def rulebook_of(settings: Settings, players: int | None = None) -> Rulebook:
     rulebook = _rulebook(
         settings.edition, settings.preset, options, players, _saved_at(settings.edition)
     )
-    if len(_recent) >= MOST_RECENT:
+    loaded = _rulebook.cache_info().misses
+    if len(_recent) >= MOST_RECENT or loaded - _loaded[0] >= MOST_LOADED:
         _recent.clear()
+        _loaded[0] = loaded
     _recent[id(settings), players] = settings, rulebook
     return rulebook
 
@@ -148,7 +156,7 @@ class Position:
         self.edition = rulebook.edition
         self.game = game
         self.states = np.frombuffer(game, dtype=STATE)
-        self.s: Any = self.states[0]
+        self.s: Any = np.frombuffer(game, dtype=_PLAIN)[0]
         self._mask: dict[int, Any] = {}
 
     @property

@@ -6,7 +6,7 @@ from lastcard.editions import EditionError
 from lastcard.kernel.layout import NOBODY
 
 from . import facts
-from .chance import key_of_game
+from .chance import seed_of_game
 from .commands import NextRound, Start
 from .draft import Draft, refuse
 from .game import begin_round, edition_of
@@ -33,8 +33,8 @@ def start_game(draft: Draft, command: Start) -> None:
     if command.dealer is not None and not 0 <= command.dealer < n:
         refuse("no-such-seat", seat=command.dealer, seats=n)
     dealer = NOBODY if command.dealer is None else command.dealer
-    key = key_of_game(table.secret, table.games + 1, command.nonces)
-    draft.note(facts.GameBegan(edition.id, edition.revision, key, dealer))
+    seed = seed_of_game(table.secret, table.games + 1, command.nonces)
+    draft.note(facts.GameBegan(edition.id, edition.revision, seed, dealer))
     begin_next_round(draft)
 
 

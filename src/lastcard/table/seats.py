@@ -32,6 +32,8 @@ __all__ = [
     "come_back",
     "configure",
     "create",
+    "find_heir",
+    "hand_over",
     "kick",
     "leave",
     "recover",
@@ -183,18 +185,31 @@ def give_up_seats(draft: Draft, player: str) -> bool:
     return bool(mine)
 
 
-def find_heir(table: Table) -> str | None:
-    """Return the longest-seated person. Rules: T-05."""
-    people = [(seat.joined, i) for i, seat in enumerate(table.seats) if seat.is_person]
+def hand_over(draft: Draft) -> None:
+    """Make the longest-seated person who is here the host. Rules: T-05."""
+    heir = find_heir(draft.table, is_here=True)
+    if heir is not None:
+        draft.note(facts.HostIs(heir))
+
+
+def find_heir(table: Table, *, is_here: bool = False) -> str | None:
+    """Return the longest-seated person, or of those who are here. Rules: T-05."""
+    people = [
+        (seat.joined, i)
+        for i, seat in enumerate(table.seats)
+        if seat.is_person and (seat.connected or not is_here)
+    ]
     return table.seats[min(people)[1]].player if people else None
 
 
 def see_presence(draft: Draft, command: Presence) -> None:
     """Note that a connection came or went; a running duel may begin again. Rules: T-03, T-10."""
-    mine = [seat for seat in draft.table.seats if seat.player == command.player]
+    mine = [seat.connected for seat in draft.table.seats if seat.player == command.player]
+    if not mine and command.player == draft.table.host:  # who opened the table need not sit
+        mine = [draft.table.host_gone_at is None]
     if not mine:
         refuse("not-your-seat")
-    if all(seat.connected == command.connected for seat in mine):
+    if all(is_here == command.connected for is_here in mine):
         refuse("no-change")
     draft.note(facts.PresenceChanged(command.player, command.connected))
     restart_duel(draft, command.player)
@@ -202,9 +217,11 @@ def see_presence(draft: Draft, command: Presence) -> None:
 
 def recover(draft: Draft, _command: Recover) -> None:
     """Go on after the host of the table was started anew. Rules: T-10."""
-    for player in dict.fromkeys(
-        seat.player for seat in draft.table.seats if seat.is_person and seat.connected
-    ):
+    table = draft.table
+    here = [seat.player for seat in table.seats if seat.is_person and seat.connected]
+    if table.host_gone_at is None and all(seat.player != table.host for seat in table.seats):
+        here.append(table.host)
+    for player in dict.fromkeys(here):
         draft.note(facts.PresenceChanged(player, False))
     if draft.table.duel is not None:
         begin_duel(draft)

@@ -150,6 +150,8 @@ class Table(Struct, frozen=True, kw_only=True):
     settings: Settings = Settings()
     secret: bytes = b""
     host: str = ""
+    host_gone_at: int | None = None
+    """Since when the host's connection is gone, seated or not; None: it is here."""
     seats: tuple[Seat, ...] = ()
     games: int = 0
     """Games begun."""

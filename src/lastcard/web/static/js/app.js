@@ -8,7 +8,18 @@ import { listen, muteAll } from './keys.js';
 import { screen, themeOf } from './model.js';
 import { apply, keep, settings } from './settings.js';
 import { mute, unlock, volume } from './sound.js';
-import { go, joinAgain, loadEditions, onChange, onEvents, readRoute, state, tell, wire } from './store.js';
+import {
+  go,
+  joinAgain,
+  keepStory,
+  loadEditions,
+  onChange,
+  onEvents,
+  readRoute,
+  state,
+  tell,
+  wire,
+} from './store.js';
 import { LANGUAGES, currentLanguage, entitle, has, preferred, speak, text } from './words.js';
 import { measure } from './views/hand.js';
 import { icon } from './views/icons.js';
@@ -32,18 +43,54 @@ function bar() {
   const edition = table?.public.settings.edition;
   const inGame = table && table.public.stage !== 'lobby';
   const button = (name, label, action, more = nothing) =>
-    html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>${icon(name)}${more}</button>`;
-  const brand = html`<b>${text('ui-title')}</b>${edition ? html` <span class="of">${text(`edition-${edition}`)}${inGame ? html`<span class="round-no"> · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}</span>` : nothing}</span>` : nothing}`;
+    html`<button class="round for-${name}" aria-label=${label} title=${label} @click=${action}>
+      ${icon(name)}${more}
+    </button>`;
+  const brand = html`<b>${text('ui-title')}</b>${edition
+      ? html` <span class="of"
+          >${text(`edition-${edition}`)}${inGame
+            ? html`<span class="round-no">
+                · ${text('ui-round', { n: Math.max(1, table.public.rounds || 1) })}</span
+              >`
+            : nothing}</span
+        >`
+      : nothing}`;
   return html`<header class="bar">
     ${table ? button('back', text('web-leave'), leave) : nothing}
     ${table ? html`<h1 class="brand">${brand}</h1>` : html`<p class="brand">${brand}</p>`}
     <nav class="tools" aria-label=${text('web-tools')}>
       ${table ? button('story', text('ui-log'), () => open('story')) : nothing}
-      ${table ? button('chat', screen.unread ? text('web-chat-unread', { n: screen.unread }) : text('web-chat'), () => open('chat'), screen.unread ? html`<i class="badge">${screen.unread}</i>` : nothing) : nothing}
+      ${table
+        ? button(
+            'chat',
+            screen.unread ? text('web-chat-unread', { n: screen.unread }) : text('web-chat'),
+            () => open('chat'),
+            screen.unread ? html`<i class="badge">${screen.unread}</i>` : nothing,
+          )
+        : nothing}
       ${inGame ? button('scores', text('ui-scores'), () => open('scores')) : nothing}
-      ${button('rules', text('web-rules'), () => open(`rules:${edition || settings.last?.edition || 'classic'}`))}
-      ${button(settings.muted ? 'muted' : 'sound', text(settings.muted ? 'web-sound-on' : 'web-sound-off'), muteAll)}
-      ${table ? nothing : html`<select class="language" aria-label=${text('ui-language')} @change=${(event) => changeLanguage(event.target.value)}>${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} ?selected=${code === currentLanguage()}>${name}</option>`)}</select>`}
+      ${button('rules', text('web-rules'), () =>
+        open(`rules:${edition || settings.last?.edition || 'classic'}`),
+      )}
+      ${button(
+        settings.muted ? 'muted' : 'sound',
+        text(settings.muted ? 'web-sound-on' : 'web-sound-off'),
+        muteAll,
+      )}
+      ${table
+        ? nothing
+        : html`<select
+            class="language"
+            aria-label=${text('ui-language')}
+            @change=${(event) => changeLanguage(event.target.value)}
+          >
+            ${Object.entries(LANGUAGES).map(
+              ([code, name]) =>
+                html`<option value=${code} ?selected=${code === currentLanguage()}>
+                  ${name}
+                </option>`,
+            )}
+          </select>`}
       ${button('settings', text('web-settings'), () => open('settings'))}
     </nav>
   </header>`;
@@ -53,15 +100,25 @@ function banner() {
   const { connection } = state;
   if (connection === 'open')
     return state.warm < 1
-      ? html`<p class="banner calm" role="status">${text('web-warming', { percent: Math.round(state.warm * 100) })}</p>`
+      ? html`<p class="banner calm" role="status">
+          ${text('web-warming', { percent: Math.round(state.warm * 100) })}
+        </p>`
       : nothing;
   if (connection === 'newer-tab')
-    return html`<p class="banner" role="alert">${text('web-newer-tab')} <button @click=${() => wire.takeOver()}>${text('web-use-here')}</button></p>`;
+    return html`<p class="banner" role="alert">
+      ${text('web-newer-tab')}
+      <button @click=${() => wire.takeOver()}>${text('web-use-here')}</button>
+    </p>`;
+  if (state.isBarred) return html`<p class="banner" role="alert">${text('web-barred')}</p>`;
   if (connection === 'connecting' && !state.player) return nothing;
-  return html`<p class="banner" role="status">${text('web-reconnecting')} <button @click=${() => wire.reconnect()}>${text('web-try-now')}</button></p>`;
+  return html`<p class="banner" role="status">
+    ${text('web-reconnecting')}
+    <button @click=${() => wire.reconnect()}>${text('web-try-now')}</button>
+  </p>`;
 }
 
-function noticeWords({ reason, values }) {
+/** @param {{ reason: string, values?: any }} notice */
+function noticeWords({ reason, values = {} }) {
   const keys = [`reason-${reason}`, `web-error-${reason}`];
   const key = keys.find(has) || 'web-error-other';
   const words = text(key, { reason, ...values, ruling: values.ruling || '–' });
@@ -76,7 +133,7 @@ function notice() {
 
 function page() {
   const { table, route } = state;
-  if (route.page === 'table' && !table)
+  if ((route.page === 'table' || state.isOpening) && !table)
     return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>`;
   if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}`;
   if (table) return tableView(table, panel());
@@ -105,6 +162,7 @@ function keepFocus(had) {
   const asks =
     state.table &&
     ['color', 'target', 'count', 'challenge', 'showdown'].includes(state.table.public.phase);
+  /** @type {HTMLElement | null} */
   const next =
     document.querySelector('.results [data-first]') ||
     (asks && document.querySelector('.prompt.asked .choice')) ||
@@ -148,6 +206,7 @@ async function begin() {
   loadEditions().catch(() => setTimeout(loadEditions, 2000));
   listen();
   addEventListener('popstate', readRoute);
+  addEventListener('pagehide', keepStory);
   addEventListener('resize', draw);
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { capture: true });
   setInterval(tick, 200);

@@ -10,9 +10,12 @@ let warnedFor = 0;
 
 export function tick() {
   const clock = state.table?.public.clock;
+  /** @type {NodeListOf<SVGElement>} */
   const rings = document.querySelectorAll('[data-clock]');
+  const face = document.querySelector('[data-seconds]');
   if (!clock || !clock.due_us) {
     for (const ring of rings) ring.style.strokeDashoffset = '0';
+    if (face) face.textContent = '';
     return;
   }
   const now = wire.nowUs();
@@ -25,7 +28,6 @@ export function tick() {
     ring.classList.toggle('late', Boolean(isIts && isLate));
   }
   const seconds = Math.max(0, Math.ceil((clock.due_us - now) / 1e6));
-  const face = document.querySelector('[data-seconds]');
   if (face) face.textContent = clock.seat === state.table.private.seat ? String(seconds) : '';
   if (isLate && clock.seat === state.table.private.seat && warnedFor !== clock.due_us) {
     warnedFor = clock.due_us;

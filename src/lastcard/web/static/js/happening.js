@@ -100,8 +100,7 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
   const later = burst * burstStep;
   burst += 1;
   const under = undersideOf(table, before);
-  const look =
-    isMine && card ? { face: card, isDark: table.public.side === 'dark', under } : under;
+  const look = isMine && card ? { face: card, isDark: table.public.side === 'dark', under } : under;
   afterDraw(() => {
     const held = isMine && card ? newest(table, card) : null;
     fly({
@@ -189,7 +188,9 @@ const REACTIONS = {
       return shown ? [{ face: card, isDark: !isDark, area: shown.getBoundingClientRect() }] : [];
     });
     afterDraw(() => turnHand(held));
+    screen.unturned = before;
     turnTable(place('scene'), () => {
+      screen.unturned = null;
       screen.side = isDark ? 'dark' : 'light';
       changed();
     });
@@ -349,7 +350,10 @@ function turnBegins(table) {
     );
     if (seen.phase === 'turn')
       readOut(
-        `${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}. ${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
+        [
+          `${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}.`,
+          `${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
+        ].join(' '),
       );
   }
   document.title = isMine ? `● ${text('ui-turn-yours')}` : text('ui-title');
@@ -372,6 +376,7 @@ export function happen(events, before) {
     screen.thrown = [];
     screen.verdict = null;
     screen.revealed = null;
+    screen.unturned = null;
     screen.bubbles = {};
   }
   burst = 0;
@@ -397,6 +402,5 @@ export function happen(events, before) {
   if (events.length && events[0].key !== 'chat')
     for (const line of linesOf(table, events)) readOut(line.text);
   turnBegins(table);
-  if (table.public.duel?.cued && before && !before.public.duel?.cued)
-    requestAnimationFrame((at) => paintedCue(at));
+  if (table.public.duel?.cued) requestAnimationFrame(paintedCue);
 }

@@ -26,8 +26,12 @@ function numbered(table, n) {
 }
 
 const QUERIES = {
-  t: (table) =>
-    `${text('ui-top-card', { card: table.public.top })}. ${text('ui-color-in-force', { color: table.public.color || 'none' })}. ${table.public.stack ? text('ui-stack', { sum: table.public.stack }) : ''}`,
+  t: ({ public: seen }) =>
+    [
+      `${text('ui-top-card', { card: seen.top })}.`,
+      `${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
+      seen.stack ? text('ui-stack', { sum: seen.stack }) : '',
+    ].join(' '),
   h: (table) =>
     [
       text('ui-hand'),
@@ -36,7 +40,12 @@ const QUERIES = {
       ),
     ].join('. '),
   w: (table) =>
-    `${promptText(table)} ${text('ui-direction-line', { direction: table.public.direction === -1 ? 'anticlockwise' : 'clockwise' })}`,
+    [
+      promptText(table),
+      text('ui-direction-line', {
+        direction: table.public.direction === -1 ? 'anticlockwise' : 'clockwise',
+      }),
+    ].join(' '),
   n: (table) =>
     names(table)
       .map((player, i) => text('ui-seat-cards', { player, n: table.public.sizes[i] ?? 0 }))

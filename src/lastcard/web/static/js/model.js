@@ -7,14 +7,22 @@ export const screen = {
   sheet: '',
   /** Which side's colours are shown: behind the truth while the table turns. */
   side: 'light',
-  /** Last discards with their angle, oldest first. @type {{ card: string, angle: number, x: number, y: number, isDark: boolean, id: number }[]} */
+  /**
+   * Last discards with their angle, oldest first.
+   * @type {{ card: string, angle: number, x: number, y: number, isDark: boolean, id: number }[]}
+   */
   thrown: [],
-  /** @type {{ loser: number, winner: number, n: number, times: Record<number, number | null> } | null} */
+  /**
+   * Of the last duel, while it is shown.
+   * @type {{ loser: number, winner: number, n: number, times: Record<number, number | null> } | null}
+   */
   verdict: null,
   times: {},
   /** @type {{ seat: number, cards: string[] } | null} */
   revealed: null,
-  /** Sentences beside a seat: "UNO!", "+2". @type {Record<number, { text: string, until: number }>} */
+  /** What lies on the table until it has turned half round: the faces of the side before. @type {any} */
+  unturned: null,
+  /** Sentences beside a seat: "UNO!", "+2". @type {Record<number, { text: string }>} */
   bubbles: {},
   fired: 0,
   unread: 0,
@@ -65,11 +73,15 @@ export function catchable(table) {
   return seats.includes(owing) ? owing : seats.length ? seats[0] : -1;
 }
 
-/** Seats by total, best first. */
+/** Seats by total, best first; who has as much as another shares the place. */
 export function standings(table) {
   const { scores = [], rules } = table.public;
-  const isLow = Boolean(rules?.lowest_wins);
-  return table.public.seats
+  const isLow = Boolean(rules?.options?.lowest_wins);
+  const sorted = table.public.seats
     .map((seat, i) => ({ seat: i, name: seat.name, score: scores[i] ?? 0 }))
     .sort((a, b) => (isLow ? a.score - b.score : b.score - a.score));
+  return sorted.map((entry) => ({
+    ...entry,
+    place: 1 + sorted.findIndex((other) => other.score === entry.score),
+  }));
 }

@@ -8,8 +8,9 @@ import { isStill } from './settings.js';
 const layer = () => document.getElementById('flight');
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 const MOST_AT_ONCE = 24;
+const FEW = 6;
 
-/** The place that a card leaves or comes to: "draw", "discard", "launcher", "unit", "hand", "seat-3". */
+/** The place that a card leaves or comes to: "draw", "discard", "launcher", "unit", "seat-3". */
 export function place(name) {
   return document.querySelector(`[data-place="${name}"]`);
 }
@@ -22,10 +23,13 @@ function box(target) {
 
 /**
  * Let a card fly.
- * @param {{ face?: string, isDark?: boolean, from: any, to: any, later?: number, for?: number, turn?: number,
- *   under?: { face: string, isDark: boolean }, high?: number, aside?: number, spins?: number }} flight
- *   under: what is seen until it turns over on its way; high, aside: how far from the straight way, as a
- *   part of it; spins: whole turns
+ * @param {{
+ *   face?: string, isDark?: boolean, from: any, to: any, later?: number, for?: number,
+ *   turn?: number, under?: { face: string, isDark: boolean }, high?: number, aside?: number,
+ *   spins?: number,
+ * }} flight
+ *   under: what is seen until it turns over on its way; high, aside: how far from the straight
+ *   way, as a part of it; spins: whole turns
  */
 export function fly(flight) {
   if (document.hidden || isStill()) return;
@@ -43,7 +47,7 @@ function workOff() {
 }
 
 const inTaskOfItsOwn = (work) =>
-  globalThis.scheduler?.postTask
+  'scheduler' in globalThis
     ? scheduler.postTask(work, { priority: 'user-blocking' })
     : setTimeout(work, 0);
 
@@ -57,6 +61,12 @@ export function afterDraw(work) {
   works.push(work);
 }
 
+/** Do something with each of a list, a few in each task: many cards at once make no long one. */
+function aFewAtOnce(list, work) {
+  list.slice(0, FEW).forEach(work);
+  if (list.length > FEW) inTaskOfItsOwn(() => aFewAtOnce(list.slice(FEW), work));
+}
+
 /** Flights of this moment: all places are measured before anything is added to the page. */
 let waiting = [];
 
@@ -68,15 +78,15 @@ function takeOff() {
   }));
   waiting = [];
   const room = MOST_AT_ONCE - layer().childElementCount;
-  for (const flight of flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)))
-    lift(flight);
+  aFewAtOnce(flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)), lift);
 }
 
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
 const cardIn = (area) => Math.min(150, Math.max(24, Math.min(area.width, area.height / 1.42)));
 
-/** A way through the air: up from the table, over, and down again. */
-function way({ start, end, width, turn = 0, under, high = 0.16, aside = 0, spins = 0 }) {
+/** A way through the air: up from the table, over, and down again. @param {any} flight */
+function way(flight) {
+  const { start, end, width, turn = 0, under, high = 0.16, aside = 0, spins = 0 } = flight;
   const x = (area) => area.left + (area.width - width) / 2;
   const y = (area) => area.top + area.height / 2 - width * 0.7;
   const dx = x(end) - x(start);
@@ -115,7 +125,8 @@ function lift({ face = 'back', isDark = false, later = 0, for: length = 260, ...
   const { under } = how;
   render(
     under
-      ? html`<i class="up">${picture(face, isDark)}</i><i class="down">${picture(under.face, under.isDark)}</i>`
+      ? html`<i class="up">${picture(face, isDark)}</i
+          ><i class="down">${picture(under.face, under.isDark)}</i>`
       : html`<i>${picture(face, isDark)}</i>`,
     holder,
   );
@@ -260,10 +271,10 @@ function drawVeil() {
   const veil = document.createElement('b');
   veil.className = 'veil';
   layer().append(veil);
-  const motion = veil.animate(
-    [{ opacity: 0 }, { opacity: 0.85, offset: 0.5 }, { opacity: 0 }],
-    { duration: 700, easing: 'ease-in-out' },
-  );
+  const motion = veil.animate([{ opacity: 0 }, { opacity: 0.85, offset: 0.5 }, { opacity: 0 }], {
+    duration: 700,
+    easing: 'ease-in-out',
+  });
   removeAfter(motion, veil);
 }
 
@@ -273,7 +284,9 @@ function drawVeil() {
  */
 export function turnHand(before) {
   if (isStill() || document.hidden) return;
-  before.slice(0, MOST_AT_ONCE).forEach(({ face, isDark, area }, i) => {
+  const held = document.querySelectorAll('.hand .card');
+  const most = before.slice(0, MOST_AT_ONCE).map((card, i) => ({ ...card, i }));
+  aFewAtOnce(most, ({ face, isDark, area, i }) => {
     const old = document.createElement('div');
     old.className = 'flying';
     old.style.cssText = `width:${area.width}px;height:${area.height}px`;
@@ -288,15 +301,13 @@ export function turnHand(before) {
       { duration: 200, delay: i * 14, easing: 'ease-in', fill: 'both' },
     );
     removeAfter(motion, old);
-  });
-  document.querySelectorAll('.hand .card').forEach((card, i) => {
-    card.animate(
+    held[i]?.animate(
       [
         { transform: 'perspective(900px) translateY(-18px) rotateY(-90deg)', opacity: 0 },
         { transform: 'perspective(900px) translateY(-18px) rotateY(-90deg)', opacity: 1 },
         { transform: 'perspective(900px) translateY(0) rotateY(0)', opacity: 1 },
       ],
-      { duration: 400, delay: Math.min(i, MOST_AT_ONCE) * 14, easing: 'ease-out', fill: 'backwards' },
+      { duration: 400, delay: i * 14, easing: 'ease-out', fill: 'backwards' },
     );
   });
 }

@@ -14,6 +14,7 @@ const DEFAULTS = {
   twoTaps: false,
   keys: true,
   story: true,
+  botLevel: 'normal',
   last: null,
 };
 

@@ -1,6 +1,7 @@
 // What the client knows: the connection, the table as the server told it, and what is open on the
 // screen. The server's word is all there is of a table: nothing is changed ahead of it.
 
+import { isBarred } from './passage.js';
 import { Wire } from './wire.js';
 import { keep, settings } from './settings.js';
 
@@ -11,6 +12,10 @@ const LONGEST_STORY = 300;
 export const state = {
   connection: 'connecting',
   retryAt: 0,
+  /** Pages come through, WebSockets do not: a proxy drops them. */
+  isBarred: false,
+  /** A table has been asked for and is not there yet: at a first start the rules compile first. */
+  isOpening: false,
   player: '',
   version: '',
   warm: 1,
@@ -20,7 +25,7 @@ export const state = {
   chat: [],
   /** @type {Set<string>} */
   muted: new Set(),
-  /** @type {{ key: string, values: any, round?: boolean }[][]} */
+  /** @type {Messages.TableEvent[][]} */
   story: [],
   /** @type {any[] | null} */
   lobby: null,
@@ -39,7 +44,10 @@ const eventListeners = new Set();
 
 /** Be told after every change. @param {() => void} listener */
 export const onChange = (listener) => listeners.add(listener);
-/** Be told of events with the table before them. @param {(events: any[], before: any) => void} listener */
+/**
+ * Be told of events with the table before them.
+ * @param {(events: any[], before: any) => void} listener
+ */
 export const onEvents = (listener) => eventListeners.add(listener);
 
 let isQueued = false;
@@ -61,25 +69,55 @@ export const wire = new Wire({
   onState: (connection, retryMs) => {
     state.connection = connection;
     state.retryAt = retryMs ? performance.now() + retryMs : 0;
+    lookForPassage(connection);
     changed();
   },
   onMessage: (message) => {
-    ANSWERS[message.t]?.(message);
+    /** @type {((message: Messages.Server) => void) | undefined} */
+    const answer = ANSWERS[message.t];
+    answer?.(message);
     changed();
   },
 });
 
-/** What to do once the next snapshot is here. @type {((code: string) => void) | null} */
-let onceThere = null;
-let nonce = '';
+const LOST_BEFORE_ASKING = 2;
+let lost = 0;
 
-function newNonce() {
-  nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  return nonce;
+/** After some failures ask why it does not connect. */
+async function lookForPassage(connection) {
+  if (connection === 'open') {
+    lost = 0;
+    state.isBarred = false;
+  }
+  if (connection !== 'lost') return;
+  lost += 1;
+  if (lost !== LOST_BEFORE_ASKING) return;
+  const barred = await isBarred();
+  state.isBarred = barred && state.connection !== 'open';
+  changed();
 }
 
+/** What to do once the next snapshot is here. @type {((code: string) => void) | null} */
+let onceThere = null;
+/** The request that opens a table. */
+let opening = '';
+/** The commitment of the game to which this client has brought its chance. */
+let sealed = '';
+
+/** Bring chance of one's own to the next game, now that the server has committed to its part. */
+function bringChance({ code, public: { commitment }, private: { seat } }) {
+  const key = `${code} ${commitment}`;
+  if (seat < 0 || !commitment || key === sealed) return;
+  sealed = key;
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const nonce = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  wire.send({ t: 'nonce', table: code, nonce });
+}
+
+/**
+ * What each message does.
+ * @type {{ [T in Messages.Server['t']]?: (message: Extract<Messages.Server, { t: T }>) => void }}
+ */
 const ANSWERS = {
   welcome(message) {
     const isOther = state.player && state.player !== message.player;
@@ -91,7 +129,7 @@ const ANSWERS = {
     if (isOther) forget();
     keep({ token: message.token, name: settings.name || '' });
     const code = state.table?.code || (state.route.page === 'table' ? state.route.code : '');
-    if (code) wire.send({ t: 'join', table: code, nonce: newNonce() });
+    if (code) wire.send({ t: 'join', table: code });
     if (state.route.page === 'start') wire.send({ t: 'lobby', on: true });
     wire.sendAgain();
   },
@@ -99,6 +137,10 @@ const ANSWERS = {
     state.warm = message.warm;
   },
   snapshot(message) {
+    if (!onceThere && state.route.code !== message.table) {
+      wire.send({ t: 'leave_table', table: message.table }); // left before it was there
+      return;
+    }
     const isSame = state.table?.code === message.table;
     state.table = {
       code: message.table,
@@ -107,12 +149,15 @@ const ANSWERS = {
       private: message.private,
     };
     state.chat = message.chat;
-    if (!isSame) state.story = [];
+    if (!isSame) state.story = recallStory(message.table);
     state.pending.clear();
     struckIn = -1;
     const then = onceThere;
     onceThere = null;
+    state.isOpening = false;
     then?.(message.table);
+    sealed = ''; // the server may have begun anew
+    bringChance(state.table);
     for (const listener of eventListeners) listener([], null);
   },
   update(message) {
@@ -127,6 +172,7 @@ const ANSWERS = {
     table.public = { ...table.public, ...message.public };
     table.private = { ...table.private, ...message.private };
     table.seq = message.seq;
+    bringChance(table);
     if (message.events?.length) {
       state.story.push(message.events);
       if (state.story.length > LONGEST_STORY) state.story.splice(0, 50);
@@ -152,7 +198,10 @@ const ANSWERS = {
   },
   error(message) {
     if (message.id) state.pending.delete(message.id);
-    onceThere = null;
+    if (message.id && message.id === opening) {
+      onceThere = null;
+      state.isOpening = false;
+    }
     if (
       message.reason === 'no-such-table' ||
       message.reason === 'table-ended' ||
@@ -178,12 +227,40 @@ const ANSWERS = {
     for (const listener of eventListeners) listener([{ key: 'chat', values: message }], null);
   },
   left(message) {
-    if (state.table?.code !== message.table) return;
+    // Who was sent away may come by the link again; who left may be on the way back already.
+    const here = message.reason === 'left' ? state.table?.code : state.route.code;
+    if (here !== message.table) return;
     forget();
     if (message.reason !== 'left') notify(message.reason === 'kicked' ? 'kicked' : 'table-ended');
     go('');
   },
 };
+
+const STORY = 'lastcard story';
+const LINES_KEPT = 100;
+
+/** Keep the story for this tab, so that a reload does not lose it. */
+export function keepStory() {
+  const kept = { player: state.player, code: state.table?.code, story: state.story };
+  try {
+    sessionStorage.setItem(
+      STORY,
+      JSON.stringify({ ...kept, story: kept.story.slice(-LINES_KEPT) }),
+    );
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** The story of a table as this tab knew it, if the same player saw it. @param {string} code */
+function recallStory(code) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORY) || '{}');
+    return kept.code === code && kept.player === state.player ? kept.story : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Nothing of one table or one player may be seen at the next. */
 function forget() {
@@ -219,7 +296,7 @@ export function readRoute() {
     forget();
   }
   if (state.route.page === 'table' && !state.table)
-    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+    wire.send({ t: 'join', table: state.route.code });
   if (before.page !== state.route.page) wire.send({ t: 'lobby', on: state.route.page === 'start' });
   changed();
 }
@@ -227,6 +304,9 @@ export function readRoute() {
 /** Open a table; then carry out `then` there. */
 export function createTable(options, then) {
   const id = wire.ask({ t: 'create', ...options });
+  opening = id;
+  state.isOpening = true;
+  changed();
   onceThere = (code) => {
     wire.settle(id); // else it would be asked again of a server that has started anew
     go(`t/${code}`);
@@ -256,20 +336,29 @@ export function act(action) {
   tell(command, action);
 }
 
-let cuePainted = 0;
+/** The duel whose cue was painted last, and since when it is on the screen. */
+const painted = { duel: '', at: 0 };
 let struckIn = -1;
 
-/** The cue is on the screen from this frame on. */
-export const paintedCue = (at) => {
-  cuePainted = at;
-};
+/** The cue of a duel is on the screen from this frame on; only the first time counts. */
+export function paintedCue(at) {
+  const duel = nameOfDuel();
+  if (duel && painted.duel !== duel) Object.assign(painted, { duel, at });
+}
+
+/** A duel whose cue has been given, by table and number, or nothing. */
+function nameOfDuel() {
+  const duel = state.table?.public.duel;
+  return duel?.cued ? `${state.table.code} ${duel.generation}` : '';
+}
 
 /** Strike the paddle. @param {number} at time stamp of the input event */
 export function strike(at) {
   const duel = state.table?.public.duel;
   if (!duel || struckIn === duel.generation) return;
   struckIn = duel.generation;
-  const claim = duel.cued && cuePainted ? Math.max(0, Math.round((at - cuePainted) * 1000)) : null;
+  const isSeen = duel.cued && painted.duel === nameOfDuel();
+  const claim = isSeen ? Math.max(0, Math.round((at - painted.at) * 1000)) : null;
   wire.ask({ t: 'strike', table: state.table.code, generation: duel.generation, claim_us: claim });
 }
 
@@ -289,7 +378,7 @@ export const kick = (player) =>
 /** Ask for the table of the address again, while nothing of it has come. */
 export function joinAgain() {
   if (state.connection === 'open' && state.route.page === 'table' && !state.table)
-    wire.send({ t: 'join', table: state.route.code, nonce: newNonce() });
+    wire.send({ t: 'join', table: state.route.code });
 }
 
 export async function loadEditions() {

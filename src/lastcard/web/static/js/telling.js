@@ -45,6 +45,7 @@ const AT_TABLE = {
  */
 export function tell(events, { names, reader, falseStart = 0, tieWindow = 0 }) {
   const told = [];
+  /** @type {[string, Record<string, any>]} */
   let before = ['', {}];
   let strikes = [];
   const own = events

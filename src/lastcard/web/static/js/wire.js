@@ -6,7 +6,13 @@ const LONGEST_WAIT_MS = 8000;
 const SILENCE_MS = 12000;
 
 export class Wire {
-  /** @param {{ onMessage: (message: any) => void, onState: (state: string, retryMs?: number) => void, hello: () => object }} told */
+  /**
+   * @param {{
+   *   onMessage: (message: Messages.Server) => void,
+   *   onState: (state: string, retryMs?: number) => void,
+   *   hello: () => object,
+   * }} told
+   */
   constructor(told) {
     this.told = told;
     this.state = 'connecting';
@@ -36,6 +42,7 @@ export class Wire {
     clearTimeout(this.timer);
     const socket = new WebSocket(Wire.address());
     this.socket = socket;
+    this.listen(); // a network that swallows everything never says that it does not connect
     socket.onopen = () => {
       socket.send(JSON.stringify({ t: 'hello', ...this.told.hello() }));
       this.listen();
@@ -57,10 +64,11 @@ export class Wire {
     this.connect();
   }
 
+  /** @param {WebSocket} socket @param {Messages.Server} message */
   receive(socket, message) {
     if (socket !== this.socket) return;
     this.listen();
-    if (message.now_us) this.setClock(message.now_us);
+    if ('now_us' in message && message.now_us) this.setClock(message.now_us);
     if (message.t === 'ping') this.send({ t: 'pong', n: message.n });
     if (message.t === 'welcome') {
       this.waitMs = FIRST_WAIT_MS;
@@ -73,6 +81,7 @@ export class Wire {
     this.told.onMessage(message);
   }
 
+  /** @param {{ reason: string, retry_s?: number | null }} message */
   closing({ reason, retry_s: retry }) {
     if (reason === 'newer-tab') {
       this.enter('newer-tab');
@@ -80,7 +89,7 @@ export class Wire {
     } else if (retry != null) this.waitMs = Math.max(retry * 1000, 100);
   }
 
-  /** The server's clock is behind by the way of the message; the smallest difference is the best. */
+  /** The server's clock is behind by the message's way; the smallest difference is the best. */
   setClock(nowUs) {
     const offset = nowUs - performance.now() * 1000;
     if (!this.hasClock || offset > this.offsetUs || this.offsetUs - offset > 2e6)
@@ -132,6 +141,7 @@ export class Wire {
     return `${this.prefix}-${this.counter}`;
   }
 
+  /** @param {Messages.Client} message */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -147,8 +157,11 @@ export class Wire {
     return id;
   }
 
-  /** What came too soon after others is asked again when there is room for it. */
-  askLater({ id, values }) {
+  /**
+   * What came too soon after others is asked again when there is room for it.
+   * @param {{ id?: string, values?: any }} message
+   */
+  askLater({ id = '', values }) {
     const asked = this.unanswered.get(id);
     if (!asked || asked.t === 'strike') return false;
     setTimeout(() => this.unanswered.has(id) && this.send(asked), (values?.retry_s || 1) * 1000);

@@ -22,7 +22,10 @@ const WILD = {
   O: 'card-wild-all-hit',
   D: 'card-wild-dip',
 };
-/** Symbols with a number in them: pattern, key on a coloured card, key on a wild. */
+/**
+ * Symbols with a number in them: pattern, key on a coloured card, key on a wild.
+ * @type {[RegExp, string | null, string | null][]}
+ */
 const NUMBERED = [
   [/^(\d+)$/, 'card-number', null],
   [/^\+(\d+)$/, 'card-draw', 'card-wild-draw'],
@@ -109,7 +112,10 @@ export const cardName = (card, form = 'label') =>
 /** What the table at hand calls its own symbols. @type {Record<string, string>} */
 let titles = {};
 
-/** Call cards by the titles that a table gives to their symbols. @param {Record<string, string>} given */
+/**
+ * Call cards by the titles that a table gives to their symbols.
+ * @param {Record<string, string>} given
+ */
 export function entitle(given) {
   if (given !== titles && JSON.stringify(given) !== JSON.stringify(titles)) known.clear();
   titles = given;

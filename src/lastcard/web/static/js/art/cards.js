@@ -11,7 +11,7 @@ const RIM =
   '<rect x=".5" y=".5" width="99" height="139" rx="7.5" fill="none" stroke="#1A1B2E" stroke-opacity=".22"/>';
 
 /** How large each shape is cut into its field: as large as it goes and still is itself. */
-const CUT_SIZE = { r: 1.16, y: 1.14, g: 1.14, b: 1.16, k: 1.16, t: 1.14, o: 1.2, p: 1.14 };
+const CUT_SIZE = { r: 1.1, y: 1.1, g: 1.06, b: 1.16, k: 1.1, t: 1.1, o: 1.12, p: 1.04 };
 
 /** Split "r7!2" into colour, symbol and showdown mark. @param {string} face */
 export function readFace(face) {
@@ -42,14 +42,14 @@ function coloredFace({ color, symbol, mark }) {
     ? numerals(symbol, 50, 70, isWide ? 58 : 50, isWide ? 34 : 52)
     : placed(50, 70, 52, markOf(symbol, false, cut));
   const index = isNumeral(symbol)
-    ? numerals(symbol, isWide ? 18 : 16, 17.5, isWide ? 20 : 14, isWide ? 11.5 : 14.5)
+    ? numerals(symbol, isWide ? 16.8 : 16, 17.5, isWide ? 18 : 14, isWide ? 11.5 : 14.5)
     : placed(16.5, 17.5, 16, markOf(symbol, false, field));
   const sign = `<path transform="translate(9 27.5) scale(.14)" d="${shape}"/>${mark ? showdownMark(mark, 52) : ''}`;
   const size = CUT_SIZE[color];
   const at = `translate(${50 - 50 * size} ${70 - 50 * size}) scale(${size})`;
   return (
     `<g fill="${field}">${FIELD}</g>` +
-    `<path transform="${at}" d="${shape}" fill="${cut}" stroke="${cut}" stroke-width="3" stroke-linejoin="round"/>` +
+    `<svg x="5" y="5" width="90" height="130" viewBox="5 5 90 130"><path transform="${at}" d="${shape}" fill="${cut}" stroke="${cut}" stroke-width="3" stroke-linejoin="round"/></svg>` +
     `<g fill="${ink}" color="${ink}">${middle}${corners(index + sign)}</g>`
   );
 }
@@ -67,7 +67,7 @@ function wildFace({ symbol }, isDark) {
   const paper = `fill="${PAPER}" color="${PAPER}"`;
   const index = symbol
     ? isNumeral(symbol)
-      ? numerals(symbol, 18, 17.5, 20, 11.5)
+      ? numerals(symbol, 16.8, 17.5, 18, 11.5)
       : placed(17, 18, 18, markOf(symbol, true, INK))
     : numerals('W', 17, 17.5, 17, 12);
   const around = [
@@ -137,12 +137,22 @@ export function addressOf(face, isDark = false) {
  * @param {string} face in notation, or "back" @param {boolean} [isDark] the side of the face
  */
 export function picture(face, isDark = false) {
-  return html`<img class="face" src=${addressOf(face, isDark)} alt="" width="100" height="140" draggable="false" decoding="sync" />`;
+  return html`<img
+    class="face"
+    src=${addressOf(face, isDark)}
+    alt=""
+    width="100"
+    height="140"
+    draggable="false"
+    decoding="sync"
+  />`;
 }
 
 /** A colour's shape in its colour. @param {string} color */
 export function shapeOf(color) {
   const known = COLORS[color];
   if (!known) return '';
-  return html`<svg class="shape" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><path fill="currentColor" d=${known.shape}></path></svg>`;
+  return html`<svg class="shape" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <path fill="currentColor" d=${known.shape}></path>
+  </svg>`;
 }

@@ -35,11 +35,35 @@ const button = svg`
 /** The machine, in a box of 220 by 244. */
 export const launcherPicture = html`<svg viewBox="0 0 220 244" aria-hidden="true">
   <defs>
-    <linearGradient id="launcher-steel" x2="0" y2="1"><stop stop-color="#555B8C"></stop><stop offset=".5" stop-color="#373B66"></stop><stop offset="1" stop-color="#232645"></stop></linearGradient>
-    <linearGradient id="launcher-red" x2="0" y2="1"><stop stop-color="#F0495F"></stop><stop offset=".55" stop-color="#D7263D"></stop><stop offset="1" stop-color="#8F1023"></stop></linearGradient>
-    <radialGradient id="launcher-gold" cx=".4" cy=".25" r=".9"><stop stop-color="#FFE27A"></stop><stop offset=".6" stop-color="#F2B705"></stop><stop offset="1" stop-color="#C48F00"></stop></radialGradient>
-    <pattern id="launcher-stripes" width="24" height="24" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect width="24" height="24" fill="#17181F"></rect><rect width="12" height="24" fill="#E8AD00"></rect></pattern>
+    <linearGradient id="launcher-steel" x2="0" y2="1">
+      <stop stop-color="#555B8C"></stop>
+      <stop offset=".5" stop-color="#373B66"></stop>
+      <stop offset="1" stop-color="#232645"></stop>
+    </linearGradient>
+    <linearGradient id="launcher-red" x2="0" y2="1">
+      <stop stop-color="#F0495F"></stop>
+      <stop offset=".55" stop-color="#D7263D"></stop>
+      <stop offset="1" stop-color="#8F1023"></stop>
+    </linearGradient>
+    <radialGradient id="launcher-gold" cx=".4" cy=".25" r=".9">
+      <stop stop-color="#FFE27A"></stop>
+      <stop offset=".6" stop-color="#F2B705"></stop>
+      <stop offset="1" stop-color="#C48F00"></stop>
+    </radialGradient>
+    <pattern
+      id="launcher-stripes"
+      width="24"
+      height="24"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(-45)"
+    >
+      <rect width="24" height="24" fill="#17181F"></rect>
+      <rect width="12" height="24" fill="#E8AD00"></rect>
+    </pattern>
   </defs>
   <g class="whole">${body}${head}${button}</g>
-  <g class="flash"><path d=${burst(14, 74, 34, 110, 44)} fill="#FFD75A"></path><path d=${burst(12, 48, 24, 110, 44)} fill="#FFFDF6"></path></g>
+  <g class="flash">
+    <path d=${burst(14, 74, 34, 110, 44)} fill="#FFD75A"></path>
+    <path d=${burst(12, 48, 24, 110, 44)} fill="#FFFDF6"></path>
+  </g>
 </svg>`;

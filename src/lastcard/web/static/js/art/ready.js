@@ -39,7 +39,7 @@ function picturesOf(edition) {
 }
 
 const soon = (work) =>
-  globalThis.scheduler?.postTask
+  'scheduler' in globalThis
     ? scheduler.postTask(work, { priority: 'background', delay: PAUSE_MS })
     : setTimeout(work, PAUSE_MS);
 

@@ -10,7 +10,6 @@ import { text } from '../words.js';
 import { icon } from './icons.js';
 import { face, ring } from './seats.js';
 import { nextSort } from './hand.js';
-import { forceLine } from './middle.js';
 
 /** The question to the reader, or who is waited for. */
 export function promptText(table) {
@@ -40,7 +39,9 @@ export function promptText(table) {
 function colorChoices(table) {
   return legalOf(table, 'color').map((action) => {
     const color = action.split(' ')[1];
-    return html`<button class="choice color color-${color}" @click=${() => act(action)}>${shapeOf(color)}<span>${text('action-color', { color })}</span></button>`;
+    return html`<button class="choice color color-${color}" @click=${() => act(action)}>
+      ${shapeOf(color)}<span>${text('action-color', { color })}</span>
+    </button>`;
   });
 }
 
@@ -48,7 +49,10 @@ function targetChoices(table) {
   return legalOf(table, 'target').map((action) => {
     const seat = Number(action.split(' ')[1]);
     return html`<button class="choice target" @click=${() => act(action)}>
-      ${face(table.public.seats[seat], seat)}<span>${text('action-target', { player: names(table)[seat] })}</span><span class="count">${table.public.sizes[seat]}</span></button>`;
+      ${face(table.public.seats[seat], seat)}<span
+        >${text('action-target', { player: names(table)[seat] })}</span
+      ><span class="count">${table.public.sizes[seat]}</span>
+    </button>`;
   });
 }
 
@@ -88,20 +92,37 @@ function strikeButton(table) {
   const me = mySeat(table);
   if (!duel || me === null || !duel.seats.includes(me)) return nothing;
   const isDone = duel.struck?.includes(me);
-  return html`<button class="choice strike ${duel.cued ? 'now' : ''}" ?disabled=${isDone} @pointerdown=${strikeNow}
-    @keydown=${(event) => !event.repeat && (event.key === 'Enter' || event.key === ' ') && strikeNow(event)}
-    @click=${strikeNow}>${text('action-strike')}</button>`;
+  return html`<button
+    class="choice strike ${duel.cued ? 'now' : ''}"
+    ?disabled=${isDone}
+    @pointerdown=${strikeNow}
+    @keydown=${(event) =>
+      !event.repeat && (event.key === 'Enter' || event.key === ' ') && strikeNow(event)}
+    @click=${strikeNow}
+  >
+    ${text('action-strike')}
+  </button>`;
 }
 
 /** The row of what is asked. */
 export function prompt(table) {
   const isAsked = isPlaying(table) && (isMine(table) || legalOf(table, 'jump').length);
   const waiting = [...state.pending.values()].length > 0;
-  return html`<section class="prompt ${isMine(table) ? 'asked' : ''}" aria-label=${text('web-your-move')}>
-    <p class="question">${promptText(table)} ${waiting ? html`<span class="dots" aria-hidden="true">…</span>` : nothing}</p>
+  return html`<section
+    class="prompt ${isMine(table) ? 'asked' : ''}"
+    aria-label=${text('web-your-move')}
+  >
+    <p class="question">
+      ${promptText(table)}
+      ${waiting ? html`<span class="dots" aria-hidden="true">…</span>` : nothing}
+    </p>
     <div class="choices" role="group" aria-label=${promptText(table)}>
       ${strikeButton(table)}
-      ${isAsked ? html`${colorChoices(table)}${targetChoices(table)}${otherChoices(table)}${drawButton(table)}` : nothing}
+      ${isAsked
+        ? html`${colorChoices(table)}${targetChoices(table)}${otherChoices(table)}${drawButton(
+            table,
+          )}`
+        : nothing}
     </div>
   </section>`;
 }
@@ -119,9 +140,8 @@ export function catchNow(table) {
   if (seat >= 0) return act(`catch ${seat}`);
   const { sizes = [] } = table.public;
   const guess = sizes.findIndex((size, i) => size === 1 && i !== mySeat(table));
-  return act(
-    `catch ${guess >= 0 ? guess : (mySeat(table) + table.public.direction + sizes.length) % sizes.length}`,
-  );
+  const next = (mySeat(table) + table.public.direction + sizes.length) % sizes.length;
+  return act(`catch ${guess >= 0 ? guess : next}`);
 }
 
 function ownPlate(table) {
@@ -130,13 +150,20 @@ function ownPlate(table) {
   if (me === null)
     return html`<div class="own"><span class="name">${text('web-watching')}</span></div>`;
   const seat = seen.seats[me];
-  return html`<div class="own ${isMine(table) ? 'acts' : ''}" data-place="seat-${me}" data-seat=${me}>
+  return html`<div
+    class="own ${isMine(table) ? 'acts' : ''}"
+    data-place="seat-${me}"
+    data-seat=${me}
+  >
     <span class="portrait">${face(seat, me)}${ring(me)}</span>
-    <span class="own-words"><span class="name">${seat.name}</span>
-      <span class="line">${forceLine(seen)}</span></span>
+    <span class="name">${seat.name}</span>
     <span class="seconds" data-seconds></span>
     ${seen.called === me ? html`<span class="tag uno">UNO</span>` : nothing}
-    ${seat.away ? html`<button class="choice strong" @click=${() => tell({ t: 'Return' })}>${text('web-take-back')}</button>` : nothing}
+    ${seat.away
+      ? html`<button class="choice strong" @click=${() => tell({ t: 'Return' })}>
+          ${text('web-take-back')}
+        </button>`
+      : nothing}
   </div>`;
 }
 
@@ -147,9 +174,29 @@ export function controls(table) {
   const mustCall = can(table, 'uno');
   const caught = owes ? text('action-catch', { player: names(table)[catchable(table)] }) : '';
   return html`<section class="controls" aria-label=${text('web-controls')}>
-    <button class="shout uno ${mustCall ? 'ready' : ''}" ?disabled=${!isSeated} @click=${() => callUno(table)}>${text('ui-uno-button')}</button>
+    <button
+      class="shout uno ${mustCall ? 'ready' : ''}"
+      ?disabled=${!isSeated}
+      @click=${() => callUno(table)}
+    >
+      ${text('ui-uno-button')}
+    </button>
     <div class="between">${ownPlate(table)}</div>
-    <button class="round sorter" title=${text('help-sort')} aria-label=${text('web-sort', { kind: text(`web-sort-${settings.sort}`) })} @click=${nextSort}>${icon('sort')}</button>
-    <button class="shout catch ${owes ? 'ready' : ''}" ?disabled=${!isSeated} aria-description=${owes ? caught : nothing} @click=${() => catchNow(table)}>${text('ui-catch-button')}</button>
+    <button
+      class="round sorter"
+      title=${text('help-sort')}
+      aria-label=${text('web-sort', { kind: text(`web-sort-${settings.sort}`) })}
+      @click=${nextSort}
+    >
+      ${icon('sort')}
+    </button>
+    <button
+      class="shout catch ${owes ? 'ready' : ''}"
+      ?disabled=${!isSeated}
+      aria-description=${owes ? caught : nothing}
+      @click=${() => catchNow(table)}
+    >
+      ${text('ui-catch-button')}
+    </button>
   </section>`;
 }

@@ -27,12 +27,24 @@ function side(table, seats, which, loser) {
   const { duel } = table.public;
   const hasStruck = duel?.struck?.includes(seat);
   const isMine = seat === mySeat(table);
-  const shape = html`<span class="paddle"><i><svg viewBox="0 0 100 100" aria-hidden="true"><path fill="currentColor" d=${PALM}></path></svg></i></span><span class="paddle-name">${names(table)[seat]}</span>
+  const shape = html`<span class="paddle"
+      ><i
+        ><svg viewBox="0 0 100 100" aria-hidden="true">
+          <path fill="currentColor" d=${PALM}></path></svg></i></span
+    ><span class="paddle-name">${names(table)[seat]}</span>
     <span class="time">${timeOf(seat)}</span>`;
   const fate = loser < 0 ? '' : loser === seat ? 'loses' : 'wins';
   const kind = `side ${which ? 'right' : 'left'} ${hasStruck ? 'struck' : ''} ${fate}`;
   return isMine && duel && !hasStruck
-    ? html`<button class=${kind} @pointerdown=${strikeNow} @keydown=${(event) => !event.repeat && (event.key === 'Enter' || event.key === ' ') && strikeNow(event)}><span class="unseen">${text('action-strike')}</span><span class="inside" aria-hidden="true">${shape}</span></button>`
+    ? html`<button
+        class=${kind}
+        @pointerdown=${strikeNow}
+        @keydown=${(event) =>
+          !event.repeat && (event.key === 'Enter' || event.key === ' ') && strikeNow(event)}
+      >
+        <span class="unseen">${text('action-strike')}</span
+        ><span class="inside" aria-hidden="true">${shape}</span>
+      </button>`
     : html`<div class=${kind}>${shape}</div>`;
 }
 
@@ -43,7 +55,9 @@ function ownStrike(table) {
   if (!press || !duel?.seats.includes(mySeat(table))) return nothing;
   const n = Number(press);
   const early = press === 'never' ? 'never' : n < 0 ? 'yes' : 'no';
-  return html`<p class="mine-time">${text('event-struck-you', { early, seconds: early === 'no' ? n : 0 })}</p>`;
+  return html`<p class="mine-time">
+    ${text('event-struck-you', { early, seconds: early === 'no' ? n : 0 })}
+  </p>`;
 }
 
 function verdictLine(table, loser) {
@@ -64,13 +78,32 @@ export function unit(table) {
   const loser = screen.verdict && !duel ? screen.verdict.loser : -1;
   const count = Math.min(3, Math.max(1, loaded || screen.verdict?.n || 1));
   const arrow = loser < 0 ? '' : loser === seats[0] ? 'to-left' : 'to-right';
-  return html`<div class="unit ${duel?.cued ? 'cued' : 'waiting'} ${loser >= 0 ? 'judged' : ''}" role="group" aria-label=${text('ui-showdown-for', { player: names(table)[seats[0]] ?? '', target: names(table)[seats[1]] ?? '', n: loaded || count })} data-place="unit">
+  return html`<div
+    class="unit ${duel?.cued ? 'cued' : 'waiting'} ${loser >= 0 ? 'judged' : ''}"
+    role="group"
+    aria-label=${text('ui-showdown-for', {
+      player: names(table)[seats[0]] ?? '',
+      target: names(table)[seats[1]] ?? '',
+      n: loaded || count,
+    })}
+    data-place="unit"
+  >
     ${side(table, seats, 0, loser)}
     <div class="core">
       <div class="lamps" aria-hidden="true"><i></i><i></i><i></i></div>
-      <div class="load" aria-hidden="true" .style=${`--n:${count}`}>${Array.from({ length: count }, (_, i) => html`<i .style=${`--k:${i}`}>${picture('back')}</i>`)}</div>
-      <div class="screen"><p class="verdict">${verdictLine(table, loser)}</p>${ownStrike(table)}</div>
-      <svg class="arrow ${arrow}" viewBox="0 0 240 84" aria-hidden="true"><path d="M8 32h22v20H8Zm32 0h22v20H40Zm32 0h70V8l90 34-90 34V52H72Z"></path></svg>
+      <div class="load" aria-hidden="true" .style=${`--n:${count}`}>
+        ${Array.from(
+          { length: count },
+          (_, i) => html`<i .style=${`--k:${i}`}>${picture('back')}</i>`,
+        )}
+      </div>
+      <div class="screen">
+        <p class="verdict">${verdictLine(table, loser)}</p>
+        ${ownStrike(table)}
+      </div>
+      <svg class="arrow ${arrow}" viewBox="0 0 240 84" aria-hidden="true">
+        <path d="M8 32h22v20H8Zm32 0h22v20H40Zm32 0h70V8l90 34-90 34V52H72Z"></path>
+      </svg>
     </div>
     ${side(table, seats, 1, loser)}
   </div>`;

@@ -3,7 +3,7 @@
 
 import { html, nothing, repeat } from '../../vendor/lit.js';
 import { picture, readFace } from '../art/cards.js';
-import { isMine, isPlaying } from '../model.js';
+import { isMine, isPlaying, mySeat } from '../model.js';
 import { act, changed, notify, state } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { cardName, text } from '../words.js';
@@ -77,25 +77,34 @@ export function choose(table, card, element, isTouch = false) {
   }
 }
 
-/** How far the second row lies below the first: the first one's index, shape and mark stay in sight. */
+/** How far the second row lies below the first: index, shape and mark of the first stay in sight. */
 const ROW = 0.58;
 
 /** A fan while there is room; else a straight row; else two rows; else two rows that scroll. */
 function layout(count) {
   const room = Math.max(200, width - 16);
   const least = Math.max(24, cardWidth * 0.3);
+  const leastInRows = Math.max(24, cardWidth * 0.26);
   const most = Math.max(1, count - 1);
   const tilt = Math.min(width < 500 ? 2.4 : 4, 26 / Math.max(count, 1));
   const overhang = Math.sin((most * tilt * Math.PI) / 360) * cardWidth * 1.3;
-  const stepIn = (space, gaps) => Math.min(cardWidth * 0.82, (space - cardWidth) / Math.max(1, gaps));
+  const stepIn = (space, gaps) =>
+    Math.min(cardWidth * 0.82, (space - cardWidth) / Math.max(1, gaps));
   const fanned = stepIn(room - 2 * overhang, most);
   const isFan = fanned >= least;
   const straight = isFan ? fanned : stepIn(room, most);
   const rowSize = straight >= least ? count : Math.ceil(count / 2);
-  const step = Math.max(least, straight >= least ? straight : stepIn(room, rowSize - 1));
+  const step = Math.max(leastInRows, straight >= least ? straight : stepIn(room, rowSize - 1));
   const total = step * (rowSize - 1) + cardWidth;
   const isLong = total > room + 1;
-  return { step, total, isLong, rowSize, tilt: isFan ? tilt : 0, left: isLong ? 8 : (width - total) / 2 };
+  return {
+    step,
+    total,
+    isLong,
+    rowSize,
+    tilt: isFan ? tilt : 0,
+    left: isLong ? 8 : (width - total) / 2,
+  };
 }
 
 function styleOf(i, count, { step, tilt, rowSize, left }) {
@@ -103,20 +112,36 @@ function styleOf(i, count, { step, tilt, rowSize, left }) {
   const middle = i - (count - 1) / 2;
   const sink = Math.min(middle * middle * tilt * 0.018 * step * 0.45, cardWidth * 0.4);
   const x = left + (i - row * rowSize) * step;
-  return `--x:${x.toFixed(1)}px;--y:${(sink + row * ROW * cardWidth).toFixed(1)}px;--r:${(middle * tilt).toFixed(2)}deg`;
+  const y = sink + row * ROW * cardWidth;
+  const turn = middle * tilt;
+  return `--x:${x.toFixed(1)}px;--y:${y.toFixed(1)}px;--r:${turn.toFixed(2)}deg`;
 }
 
 function oneCard(table, card, i, count, room) {
   const isPending = state.pending.size && [...state.pending.values()].includes(card.play);
   const isHeld = table.private.pending && table.private.pending === card.play;
   const isAsked = asksForCard(table);
-  const kind = `held-card ${card.play ? 'fits' : isAsked ? 'unfit' : ''} ${card.n === table.private.drawn ? 'drawn' : ''} ${raised === card.n ? 'raised' : ''} ${isPending || isHeld ? 'pending' : ''}`;
+  const kind = [
+    'held-card',
+    card.play ? 'fits' : isAsked ? 'unfit' : '',
+    card.n === table.private.drawn ? 'drawn' : '',
+    raised === card.n ? 'raised' : '',
+    isPending || isHeld ? 'pending' : '',
+  ].join(' ');
   return html`<li class=${kind} .style=${styleOf(i, count, room)} data-n=${card.n}>
-    <button class="card" data-card=${card.card} aria-label=${labelOf(table, card)} tabindex=${i === focusIndex(count) ? 0 : -1}
-      @click=${(event) => (event.detail === 0 || !dragged ? choose(table, card, event.currentTarget, event.pointerType === 'touch') : undefined)}
+    <button
+      class="card"
+      data-card=${card.card}
+      aria-label=${labelOf(table, card)}
+      tabindex=${i === focusIndex(count) ? 0 : -1}
+      @click=${(event) =>
+        event.detail === 0 || !dragged
+          ? choose(table, card, event.currentTarget, event.pointerType === 'touch')
+          : undefined}
       @focus=${() => {
         focused = card.n;
-      }}>
+      }}
+    >
       ${picture(card.card, table.public.side === 'dark')}
     </button>
   </li>`;
@@ -133,17 +158,21 @@ function focusIndex(count) {
 
 /** Move the focus along the hand. @param {number} by */
 export function moveFocus(by) {
-  const cards = [...document.querySelectorAll('.hand .card')];
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = document.querySelectorAll('.hand .card');
+  const cards = [...found];
   if (!cards.length) return;
-  const at = cards.indexOf(document.activeElement);
+  const at = cards.findIndex((card) => card === document.activeElement);
   const next = at < 0 ? (by > 0 ? 0 : cards.length - 1) : (at + by + cards.length) % cards.length;
   cards[next].focus();
   cards[next].scrollIntoView({ inline: 'center', block: 'nearest' });
 }
 
 export function focusHand() {
-  const cards = document.querySelectorAll('.hand .card');
-  (document.querySelector('.hand .fits .card') || cards[0])?.focus();
+  /** @type {HTMLElement | null} */
+  const first =
+    document.querySelector('.hand .fits .card') || document.querySelector('.hand .card');
+  first?.focus();
 }
 
 let drag = null;
@@ -227,15 +256,26 @@ export function hand(table) {
   shownCards = sorted(table.private.hand || []);
   const count = shownCards.length;
   const room = layout(count);
-  return html`<section class="hand ${room.isLong ? 'long' : ''} ${isMine(table) ? 'mine' : ''}" aria-label=${text('ui-hand')} data-place="hand"
-    @pointerdown=${pressed} @pointermove=${moved} @pointerup=${released} @pointercancel=${released}>
-    <ul class="fan" role="list" .style=${`width:${room.isLong ? `${Math.ceil(room.total + 16)}px` : '100%'}`}>
+  return html`<section
+    class="hand ${room.isLong ? 'long' : ''} ${isMine(table) ? 'mine' : ''}"
+    aria-label=${text('ui-hand')}
+    data-place="hand"
+    @pointerdown=${pressed}
+    @pointermove=${moved}
+    @pointerup=${released}
+    @pointercancel=${released}
+  >
+    <ul
+      class="fan"
+      role="list"
+      .style=${`width:${room.isLong ? `${Math.ceil(room.total + 16)}px` : '100%'}`}
+    >
       ${repeat(
         shownCards,
         (card) => card.n,
         (card, i) => oneCard(table, card, i, count, room),
       )}
     </ul>
-    ${count ? nothing : html`<p class="none">${text('ui-hand-empty')}</p>`}
+    ${count || mySeat(table) === null ? nothing : html`<p class="none">${text('ui-hand-empty')}</p>`}
   </section>`;
 }

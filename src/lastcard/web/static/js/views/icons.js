@@ -25,4 +25,6 @@ const PATHS = {
 
 /** @param {keyof PATHS} name */
 export const icon = (name) =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${PATHS[name]}></path></svg>`;
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d=${PATHS[name]}></path>
+  </svg>`;

@@ -15,9 +15,17 @@ function directionRing(seen) {
   const arrows = Array.from(
     { length: ARCS },
     (_, i) =>
-      svg`<g transform=${`rotate(${(i * 360) / ARCS} 100 100)`}><path class="arc" d="M112 8.8A92 92 0 0 1 157 28.1"></path><path class="tip" d="M147.5 31.5 161.5 32 157.5 18.5"></path></g>`,
+      svg`<g transform=${`rotate(${(i * 360) / ARCS} 100 100)`}>
+        <path class="arc" d="M112 8.8A92 92 0 0 1 157 28.1"></path>
+        <path class="tip" d="M147.5 31.5 161.5 32 157.5 18.5"></path></g>`,
   );
-  return html`<div class="ring ${seen.direction === -1 ? 'back' : ''}" role="img" aria-label=${text('ui-direction-line', { direction: seen.direction === -1 ? 'anticlockwise' : 'clockwise' })}>
+  return html`<div
+    class="ring ${seen.direction === -1 ? 'back' : ''}"
+    role="img"
+    aria-label=${text('ui-direction-line', {
+      direction: seen.direction === -1 ? 'anticlockwise' : 'clockwise',
+    })}
+  >
     <svg viewBox="0 0 200 200" aria-hidden="true">${arrows}</svg>
   </div>`;
 }
@@ -35,10 +43,20 @@ function drawPile(table) {
   ]
     .filter(Boolean)
     .join('. ');
-  return html`<button class="pile draw ${canDraw ? 'ready' : ''}" data-place="draw" aria-disabled=${canDraw ? 'false' : 'true'} @click=${() => canDraw && act('draw')}>
+  return html`<button
+    class="pile draw ${canDraw ? 'ready' : ''}"
+    data-place="draw"
+    aria-disabled=${canDraw ? 'false' : 'true'}
+    @click=${() => canDraw && act('draw')}
+  >
     <span class="unseen">${label}</span>
-    ${Array.from({ length: layers }, (_, i) => html`<i class="under" .style=${`--k:${i + 1}`}>${picture(back, isDark)}</i>`)}
-    ${seen.draw_size ? html`<i class="over">${picture(back, isDark)}</i>` : html`<i class="empty"></i>`}
+    ${Array.from(
+      { length: layers },
+      (_, i) => html`<i class="under" .style=${`--k:${i + 1}`}>${picture(back, isDark)}</i>`,
+    )}
+    ${seen.draw_size
+      ? html`<i class="over">${picture(back, isDark)}</i>`
+      : html`<i class="empty"></i>`}
     <span class="pile-count" aria-hidden="true">${seen.draw_size ?? 0}</span>
   </button>`;
 }
@@ -61,11 +79,14 @@ function launcher(table) {
   ]
     .filter(Boolean)
     .join('. ');
-  return html`<button class="pile launcher ${canPress ? 'ready' : ''}" data-place="launcher" aria-disabled=${canPress ? 'false' : 'true'} @click=${() => canPress && act('draw')}>
+  return html`<button
+    class="pile launcher ${canPress ? 'ready' : ''}"
+    data-place="launcher"
+    aria-disabled=${canPress ? 'false' : 'true'}
+    @click=${() => canPress && act('draw')}
+  >
     <span class="unseen">${label}</span>
-    <span class="leaning" .style=${`--lean:${lean(table)}deg`}>
-      ${launcherPicture}
-    </span>
+    <span class="leaning" .style=${`--lean:${lean(table)}deg`}> ${launcherPicture} </span>
     <span class="pile-count" aria-hidden="true">${seen.draw_size ?? ''}</span>
   </button>`;
 }
@@ -78,13 +99,26 @@ function discardPile(table) {
     screen.thrown.length && screen.thrown[screen.thrown.length - 1].card.split('#')[0] === seen.top
       ? screen.thrown
       : [{ card: seen.top, angle: 4, x: 0, y: 0, isDark, id: -1 }];
-  return html`<div class="pile discard" data-place="discard" role="img" aria-label=${[text('ui-top-card', { card: seen.top }), text('ui-discard-pile-cards', { n: seen.discard_size ?? 1 })].join('. ')}>
-    ${Array.from({ length: Math.min(3, Math.max(0, (seen.discard_size ?? 1) - trail.length)) }, (_, i) => html`<i class="edge" .style=${`--k:${i + 1}`}></i>`)}
+  return html`<div
+    class="pile discard"
+    data-place="discard"
+    role="img"
+    aria-label=${[
+      text('ui-top-card', { card: seen.top }),
+      text('ui-discard-pile-cards', { n: seen.discard_size ?? 1 }),
+    ].join('. ')}
+  >
+    ${Array.from(
+      { length: Math.min(3, Math.max(0, (seen.discard_size ?? 1) - trail.length)) },
+      (_, i) => html`<i class="edge" .style=${`--k:${i + 1}`}></i>`,
+    )}
     ${repeat(
       trail,
       (card) => card.id,
       (card) =>
-        html`<i class="thrown" .style=${`--r:${card.angle}deg;--x:${card.x}px;--y:${card.y}px`}>${picture(card.card, card.isDark)}</i>`,
+        html`<i class="thrown" .style=${`--r:${card.angle}deg;--x:${card.x}px;--y:${card.y}px`}
+          >${picture(card.card, card.isDark)}</i
+        >`,
     )}
   </div>`;
 }
@@ -93,18 +127,14 @@ function inForce(seen) {
   if (!seen.color) return nothing;
   return html`<div class="force color-${seen.color}">
     <span class="force-shape">${shapeOf(seen.color)}</span>
-    <span class="force-word"><span class="unseen">${text('ui-color-in-force', { color: seen.color })}</span><span aria-hidden="true">${text('color-name', { color: seen.color })}</span></span>
-    ${seen.stack ? html`<span class="stake">${text('ui-stack', { sum: seen.stack })}</span>` : nothing}
+    <span class="force-word"
+      ><span class="unseen">${text('ui-color-in-force', { color: seen.color })}</span
+      ><span aria-hidden="true">${text('color-name', { color: seen.color })}</span></span
+    >
+    ${seen.stack
+      ? html`<span class="stake">${text('ui-stack', { sum: seen.stack })}</span>`
+      : nothing}
   </div>`;
-}
-
-/** One line of text that says what is in force: the top card, of a wild the colour too. */
-export function forceLine(seen) {
-  if (!seen.top) return '';
-  const name = cardName(seen.top);
-  return seen.top[0] === seen.color
-    ? name
-    : `${name} · ${text('color-name', { color: seen.color || 'none' })}`;
 }
 
 export function middle(table) {
@@ -112,7 +142,9 @@ export function middle(table) {
   return html`<div class="middle" role="group" aria-label=${text('ui-table')}>
     <i class="board" aria-hidden="true"></i>
     ${directionRing(seen)}
-    <div class="piles">${isAttack(table) ? launcher(table) : drawPile(table)}${discardPile(table)}</div>
+    <div class="piles">
+      ${isAttack(table) ? launcher(table) : drawPile(table)}${discardPile(table)}
+    </div>
     ${inForce(seen)}
   </div>`;
 }

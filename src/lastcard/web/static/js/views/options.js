@@ -2,7 +2,8 @@
 // What there is to choose comes from the server; nothing is decided here.
 
 import { html, live, nothing } from '../../vendor/lit.js';
-import { state } from '../store.js';
+import { changed, state } from '../store.js';
+import { keep, settings } from '../settings.js';
 import { has, text } from '../words.js';
 
 const kebab = (name) => name.replaceAll('_', '-');
@@ -26,6 +27,27 @@ export function optionWords(name, value) {
         : String(value);
 }
 
+/** How strong the next bots are that one adds; remembered for the next table. */
+export function levelChoice() {
+  const { levels } = state.editions ?? { levels: [settings.botLevel] };
+  return html`<select
+    id="bot-level"
+    aria-label=${text('web-bot-level')}
+    title=${text(`bot-${settings.botLevel}-about`)}
+    @change=${(event) => {
+      keep({ botLevel: event.target.value });
+      changed();
+    }}
+  >
+    ${levels.map(
+      (level) =>
+        html`<option value=${level} ?selected=${level === settings.botLevel}>
+          ${text(`bot-${level}`)}
+        </option>`,
+    )}
+  </select>`;
+}
+
 function readField(name, words, standard) {
   if (typeof standard === 'number') return Number(words);
   if (Array.isArray(standard))
@@ -45,17 +67,48 @@ function field(name, value, standard, set, isOpen) {
   const id = `option-${name}`;
   const info = state.editions.options[name];
   if (typeof standard === 'boolean' && typeof value === 'boolean') {
-    return html`<input id=${id} type="checkbox" role="switch" .checked=${live(value)} ?disabled=${!isOpen} @change=${(event) => set(name, event.target.checked)} />`;
+    return html`<input
+      id=${id}
+      type="checkbox"
+      role="switch"
+      .checked=${live(value)}
+      ?disabled=${!isOpen}
+      @change=${(event) => set(name, event.target.checked)}
+    />`;
   }
   const words = choicesOf(name, info);
   if (words.length) {
-    return html`<select id=${id} ?disabled=${!isOpen} @change=${(event) => set(name, event.target.value)}>
-      ${words.map((word) => html`<option value=${word} ?selected=${word === value}>${optionWords(name, word)}</option>`)}</select>`;
+    return html`<select
+      id=${id}
+      ?disabled=${!isOpen}
+      @change=${(event) => set(name, event.target.value)}
+    >
+      ${words.map(
+        (word) =>
+          html`<option value=${word} ?selected=${word === value}>
+            ${optionWords(name, word)}
+          </option>`,
+      )}
+    </select>`;
   }
   if (typeof standard === 'number') {
-    return html`<input id=${id} type="number" step=${Number.isInteger(standard) ? 1 : 'any'} min="0" .value=${live(String(value))} ?disabled=${!isOpen} @change=${(event) => set(name, readField(name, event.target.value, standard))} />`;
+    return html`<input
+      id=${id}
+      type="number"
+      step=${Number.isInteger(standard) ? 1 : 'any'}
+      min="0"
+      .value=${live(String(value))}
+      ?disabled=${!isOpen}
+      @change=${(event) => set(name, readField(name, event.target.value, standard))}
+    />`;
   }
-  return html`<input id=${id} type="text" .value=${live(optionWords(name, value))} ?disabled=${!isOpen} @change=${(event) => set(name, readField(name, event.target.value, standard))} />`;
+  return html`<input
+    id=${id}
+    type="text"
+    .value=${live(optionWords(name, value))}
+    ?disabled=${!isOpen}
+    @change=${(event) => set(name, readField(name, event.target.value, standard))}
+  />`;
 }
 
 /** Words that a choice takes: those that the server lists, else those that have a message. */
@@ -80,7 +133,9 @@ function choicesOf(name, info) {
 
 /**
  * The form of a table's settings.
- * @param {any} chosen settings as on the wire @param {(changes: any) => void} change @param {boolean} isOpen whether it can be changed
+ * @param {any} chosen settings as on the wire
+ * @param {(changes: any) => void} change
+ * @param {boolean} isOpen whether it can be changed
  */
 export function optionsForm(chosen, change, isOpen) {
   const edition = editionOf(chosen.edition);
@@ -93,25 +148,74 @@ export function optionsForm(chosen, change, isOpen) {
   };
   const changedCount = Object.keys(chosen.options).length;
   return html`<form class="options" @submit=${(event) => event.preventDefault()}>
-    <div class="pair"><label for="preset">${text('ui-preset')}</label>
-      <select id="preset" ?disabled=${!isOpen} @change=${(event) => change({ preset: event.target.value, options: {} })}>
-        ${Object.keys(edition.presets).map((preset) => html`<option value=${preset} ?selected=${preset === chosen.preset}>${text(`preset-${preset}`)}</option>`)}</select>
-      <p class="help">${text(`preset-${chosen.preset}-about`)}</p></div>
-    <div class="pair"><label for="clock">${text('ui-turn-clock')}</label>
-      <select id="clock" ?disabled=${!isOpen} @change=${(event) => change({ clock_s: event.target.value ? Number(event.target.value) : null })}>
-        ${[null, 10, 15, 20, 30, 45, 60, 90, 120].map((seconds) => html`<option value=${seconds ?? ''} ?selected=${seconds === chosen.clock_s}>${seconds ? text('n-seconds', { n: seconds }) : text('option-off')}</option>`)}</select>
-      <p class="help">${text('ui-turn-clock-help')}</p></div>
-    <div class="pair"><label for="pace">${text('web-pace')}</label>
-      <select id="pace" ?disabled=${!isOpen} @change=${(event) => change({ pace: event.target.value })}>
-        ${state.editions.paces.map((pace) => html`<option value=${pace} ?selected=${pace === chosen.pace}>${text(`web-pace-${pace}`)}</option>`)}</select>
-      <p class="help">${text('web-pace-help')}</p></div>
-    <details class="all"><summary>${text('ui-options')} ${changedCount ? html`<span class="tag">${text('ui-options-changed', { n: changedCount })}</span>` : nothing}</summary>
+    <div class="pair">
+      <label for="preset">${text('ui-preset')}</label>
+      <select
+        id="preset"
+        ?disabled=${!isOpen}
+        @change=${(event) => change({ preset: event.target.value, options: {} })}
+      >
+        ${Object.keys(edition.presets).map(
+          (preset) =>
+            html`<option value=${preset} ?selected=${preset === chosen.preset}>
+              ${text(`preset-${preset}`)}
+            </option>`,
+        )}
+      </select>
+      <p class="help">${text(`preset-${chosen.preset}-about`)}</p>
+    </div>
+    <div class="pair">
+      <label for="clock">${text('ui-turn-clock')}</label>
+      <select
+        id="clock"
+        ?disabled=${!isOpen}
+        @change=${(event) =>
+          change({ clock_s: event.target.value ? Number(event.target.value) : null })}
+      >
+        ${[null, 10, 15, 20, 30, 45, 60, 90, 120].map(
+          (seconds) =>
+            html`<option value=${seconds ?? ''} ?selected=${seconds === chosen.clock_s}>
+              ${seconds ? text('n-seconds', { n: seconds }) : text('option-off')}
+            </option>`,
+        )}
+      </select>
+      <p class="help">${text('ui-turn-clock-help')}</p>
+    </div>
+    <div class="pair">
+      <label for="pace">${text('web-pace')}</label>
+      <select
+        id="pace"
+        ?disabled=${!isOpen}
+        @change=${(event) => change({ pace: event.target.value })}
+      >
+        ${state.editions.paces.map(
+          (pace) =>
+            html`<option value=${pace} ?selected=${pace === chosen.pace}>
+              ${text(`web-pace-${pace}`)}
+            </option>`,
+        )}
+      </select>
+      <p class="help">${text('web-pace-help')}</p>
+    </div>
+    <details class="all">
+      <summary>
+        ${text('ui-options')}
+        ${changedCount
+          ? html`<span class="tag">${text('ui-options-changed', { n: changedCount })}</span>`
+          : nothing}
+      </summary>
       ${Object.entries(standard).map(
-        ([
-          name,
-          usual,
-        ]) => html`<div class="pair"><label for=${`option-${name}`}>${text(`option-${kebab(name)}`)}</label>
-        ${field(name, chosen.options[name] ?? usual, usual, set, isOpen)}<p class="help">${text(`option-${kebab(name)}-help`)}</p></div>`,
+        ([name, usual]) =>
+          html`<div class="pair">
+            <label for=${`option-${name}`}>${text(`option-${kebab(name)}`)}</label> ${field(
+              name,
+              chosen.options[name] ?? usual,
+              usual,
+              set,
+              isOpen,
+            )}
+            <p class="help">${text(`option-${kebab(name)}-help`)}</p>
+          </div>`,
       )}
     </details>
   </form>`;

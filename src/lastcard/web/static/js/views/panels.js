@@ -15,19 +15,20 @@ import { close, open, sheet } from './sheet.js';
 
 const told = new WeakMap();
 
-/** Sentences of one update, told once for each language. */
+/** Sentences of one update, told once for each language, with the names of when it came. */
 export function linesOf(table, events) {
-  const key = `${currentLanguage()} ${mySeat(table)} ${names(table).join()}`;
+  const key = `${currentLanguage()} ${mySeat(table)}`;
   const known = told.get(events);
   if (known?.key === key) return known.lines;
+  const seated = known?.seated ?? names(table);
   const options = table.public.rules?.options;
   const lines = tell(events, {
-    names: names(table),
+    names: seated,
     reader: mySeat(table),
     falseStart: options?.false_start,
     tieWindow: options?.tie_window,
   });
-  told.set(events, { key, lines });
+  told.set(events, { key, lines, seated });
   return lines;
 }
 
@@ -42,11 +43,13 @@ export function lastLines(table, most) {
 export function storyList(table, most) {
   const lines = lastLines(table, most);
   if (!lines.length) return html`<p class="help">${text('ui-log-empty')}</p>`;
-  return html`<ol class="lines" role="list">${repeat(
-    lines,
-    (line) => line, // a new line moves none of the others
-    (line) => html`<li class=${line.key === 'round-began' ? 'divider' : ''}>${line.text}</li>`,
-  )}</ol>`;
+  return html`<ol class="lines" role="list">
+    ${repeat(
+      lines,
+      (line) => line, // a new line moves none of the others
+      (line) => html`<li class=${line.key === 'round-began' ? 'divider' : ''}>${line.text}</li>`,
+    )}
+  </ol>`;
 }
 
 function chat(table) {
@@ -56,14 +59,49 @@ function chat(table) {
     if (field.value.trim()) say(field.value.trim());
     field.value = '';
   };
-  return html`<div role="log" aria-label=${text('web-chat')}><ol class="chat-lines" role="list">${state.chat
-    .filter((line) => !state.muted.has(line.player))
-    .map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}</ol></div>
-    <form class="say" @submit=${send}><label class="unseen" for="words">${text('web-say')}</label>
-      <input id="words" name="words" type="text" maxlength="300" autocomplete="off" placeholder=${text('web-say')} /><button>${text('web-send')}</button></form>
-    <div class="row emoji">${['👍', '😂', '😱', '🔥', '👏', '😭'].map((face) => html`<button class="quiet" aria-label=${text('web-react', { emoji: face })} @click=${() => say(face)}>${face}</button>`)}</div>
-    <h3>${text('web-mute-title')}</h3>
-    ${table.public.seats.filter((seat) => seat.player && seat.player !== state.player).map((seat) => html`<label class="check"><input type="checkbox" .checked=${live(state.muted.has(seat.player))} @change=${(event) => mutePlayer(seat.player, event.target.checked)} /> ${seat.name}</label>`)}`;
+  const others = table.public.seats.filter((seat) => seat.player && seat.player !== state.player);
+  return html`<div role="log" aria-label=${text('web-chat')}>
+      <ol class="chat-lines" role="list">
+        ${state.chat
+          .filter((line) => !state.muted.has(line.player))
+          .map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}
+      </ol>
+    </div>
+    <form class="say" @submit=${send}>
+      <label class="unseen" for="words">${text('web-say')}</label>
+      <input
+        id="words"
+        name="words"
+        type="text"
+        maxlength="300"
+        autocomplete="off"
+        placeholder=${text('web-say')}
+      /><button>${text('web-send')}</button>
+    </form>
+    <div class="row emoji">
+      ${['👍', '😂', '😱', '🔥', '👏', '😭'].map(
+        (face) =>
+          html`<button
+            class="quiet"
+            aria-label=${text('web-react', { emoji: face })}
+            @click=${() => say(face)}
+          >
+            ${face}
+          </button>`,
+      )}
+    </div>
+    ${others.length ? html`<h3>${text('web-mute-title')}</h3>` : nothing}
+    ${others.map(
+      (seat) =>
+        html`<label class="check"
+          ><input
+            type="checkbox"
+            .checked=${live(state.muted.has(seat.player))}
+            @change=${(event) => mutePlayer(seat.player, event.target.checked)}
+          />
+          ${seat.name}</label
+        >`,
+    )}`;
 }
 
 export async function changeLanguage(code) {
@@ -74,22 +112,37 @@ export async function changeLanguage(code) {
 }
 
 function select(id, label, value, entries, set) {
-  return html`<div class="pair"><label for=${id}>${label}</label><select id=${id} @change=${(
-    event,
-  ) => {
-    set(event.target.value);
-    changed();
-  }}>
-    ${entries.map(([key, words]) => html`<option value=${key} ?selected=${String(key) === String(value)}>${words}</option>`)}</select></div>`;
+  return html`<div class="pair">
+    <label for=${id}>${label}</label
+    ><select
+      id=${id}
+      @change=${(event) => {
+        set(event.target.value);
+        changed();
+      }}
+    >
+      ${entries.map(
+        ([key, words]) =>
+          html`<option value=${key} ?selected=${String(key) === String(value)}>${words}</option>`,
+      )}
+    </select>
+  </div>`;
 }
 
 function check(id, label, value, set) {
-  return html`<div class="pair"><label for=${id}>${label}</label><input id=${id} type="checkbox" role="switch" .checked=${live(value)} @change=${(
-    event,
-  ) => {
-    set(event.target.checked);
-    changed();
-  }} /></div>`;
+  return html`<div class="pair">
+    <label for=${id}>${label}</label
+    ><input
+      id=${id}
+      type="checkbox"
+      role="switch"
+      .checked=${live(value)}
+      @change=${(event) => {
+        set(event.target.checked);
+        changed();
+      }}
+    />
+  </div>`;
 }
 
 function giveUp() {
@@ -100,48 +153,72 @@ function giveUp() {
 
 function settingsForm() {
   const edition = state.table?.public.settings.edition || settings.last?.edition || 'classic';
-  return html`<div class="row">${state.table ? html`<button @click=${() => open('scores')}>${text('ui-scores')}</button>` : nothing}
-      <button @click=${() => open(`rules:${edition}`)}>${text('web-rules')}</button><button @click=${() => open('credits')}>${text('web-credits')}</button></div>
+  return html`<div class="row">
+      ${state.table
+        ? html`<button @click=${() => open('scores')}>${text('ui-scores')}</button>`
+        : nothing} <button @click=${() => open(`rules:${edition}`)}>${text('web-rules')}</button
+      ><button @click=${() => open('credits')}>${text('web-credits')}</button>
+    </div>
     <form class="options" @submit=${(event) => event.preventDefault()}>
-    ${select('set-language', text('ui-language'), currentLanguage(), Object.entries(LANGUAGES), changeLanguage)}
-    ${select(
-      'set-size',
-      text('web-text-size'),
-      settings.textSize,
-      [90, 100, 115, 130, 150, 200].map((size) => [size, `${size} %`]),
-      (size) => keep({ textSize: Number(size) }),
-    )}
-    ${select(
-      'set-motion',
-      text('web-motion'),
-      settings.motion,
-      ['auto', 'full', 'off'].map((kind) => [kind, text(`web-motion-${kind}`)]),
-      (motion) => keep({ motion }),
-    )}
-    ${check('set-sound', text('web-sound'), !settings.muted, (on) => {
-      keep({ muted: !on });
-      mute(!on);
-      unlock();
-    })}
-    <div class="pair"><label for="set-volume">${text('web-volume')}</label><input id="set-volume" type="range" min="0" max="100" .value=${live(String(settings.volume))} @input=${(
-      event,
-    ) => {
-      keep({ volume: Number(event.target.value) });
-      volume(settings.volume / 100);
-    }} /></div>
-    ${select(
-      'set-sort',
-      text('web-sorting'),
-      settings.sort,
-      ['color', 'number', 'arrival', 'own'].map((kind) => [kind, text(`web-sort-${kind}`)]),
-      (sort) => keep({ sort }),
-    )}
-    ${check('set-taps', text('web-two-taps'), settings.twoTaps, (twoTaps) => keep({ twoTaps }))}
-    ${check('set-keys', text('web-single-keys'), settings.keys, (keys) => keep({ keys }))}
-  </form>
-  <h3>${text('help-keys')}</h3>${keysList()}
-  ${state.table && mySeat(state.table) !== null && state.table.public.stage !== 'lobby' ? html`<p class="row"><button @click=${giveUp}>${icon('leave')} ${text('web-give-up')}</button></p><p class="help">${text('web-give-up-help')}</p>` : nothing}
-  <p class="help">${text('web-version', { version: state.version || '–' })}</p>`;
+      ${select(
+        'set-language',
+        text('ui-language'),
+        currentLanguage(),
+        Object.entries(LANGUAGES),
+        changeLanguage,
+      )}
+      ${select(
+        'set-size',
+        text('web-text-size'),
+        settings.textSize,
+        [90, 100, 115, 130, 150, 200].map((size) => [size, `${size} %`]),
+        (size) => keep({ textSize: Number(size) }),
+      )}
+      ${select(
+        'set-motion',
+        text('web-motion'),
+        settings.motion,
+        ['auto', 'full', 'off'].map((kind) => [kind, text(`web-motion-${kind}`)]),
+        (motion) => keep({ motion }),
+      )}
+      ${check('set-sound', text('web-sound'), !settings.muted, (on) => {
+        keep({ muted: !on });
+        mute(!on);
+        unlock();
+      })}
+      <div class="pair">
+        <label for="set-volume">${text('web-volume')}</label
+        ><input
+          id="set-volume"
+          type="range"
+          min="0"
+          max="100"
+          .value=${live(String(settings.volume))}
+          @input=${(event) => {
+            keep({ volume: Number(event.target.value) });
+            volume(settings.volume / 100);
+          }}
+        />
+      </div>
+      ${select(
+        'set-sort',
+        text('web-sorting'),
+        settings.sort,
+        ['color', 'number', 'arrival', 'own'].map((kind) => [kind, text(`web-sort-${kind}`)]),
+        (sort) => keep({ sort }),
+      )}
+      ${check('set-taps', text('web-two-taps'), settings.twoTaps, (twoTaps) => keep({ twoTaps }))}
+      ${check('set-keys', text('web-single-keys'), settings.keys, (keys) => keep({ keys }))}
+    </form>
+    <h3>${text('help-keys')}</h3>
+    ${keysList()}
+    ${state.table && mySeat(state.table) !== null && state.table.public.stage !== 'lobby'
+      ? html`<p class="row">
+            <button @click=${giveUp}>${icon('leave')} ${text('web-give-up')}</button>
+          </p>
+          <p class="help">${text('web-give-up-help')}</p>`
+      : nothing}
+    <p class="help">${text('web-version', { version: state.version || '–' })}</p>`;
 }
 
 const KEYS = [
@@ -152,9 +229,9 @@ const KEYS = [
   ['U', 'help-uno'],
   ['C', 'help-catch'],
   ['J', 'help-jump'],
-  ['A / X', 'help-challenge-accept'],
+  ['X / A', 'help-challenge-accept'],
   ['1 … 9', 'web-key-numbers'],
-  ['R Y G B', 'help-colors'],
+  ['R\u00a0Y\u00a0G\u00a0B\u00a0· K\u00a0T\u00a0O\u00a0P', 'help-colors'],
   ['Space', 'help-strike'],
   ['S', 'help-sort'],
   ['T', 'web-key-top'],
@@ -167,17 +244,33 @@ const KEYS = [
 ];
 
 const keysList = () =>
-  html`<dl class="keys">${KEYS.map(([key, words]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text(words)}</dd></div>`)}</dl>`;
+  html`<dl class="keys">
+    ${KEYS.map(
+      ([key, words]) =>
+        html`<div>
+          <dt><kbd>${key}</kbd></dt>
+          <dd>${text(words)}</dd>
+        </div>`,
+    )}
+  </dl>`;
 
 function credits() {
-  return html`<p class="big">${text('ui-unofficial')}</p><p>${text('web-credits-own')}</p>
-    <ul><li>Lit 3.3.3 – BSD-3-Clause</li><li>@fluent/bundle 0.19.1 – Apache-2.0</li><li>Lexend – SIL Open Font License 1.1</li></ul><p class="help">${text('web-version', { version: state.version || '–' })}</p>`;
+  return html`<p class="big">${text('ui-unofficial')}</p>
+    <p>${text('web-credits-own')}</p>
+    <ul>
+      <li>Lit 3.3.3 – BSD-3-Clause</li>
+      <li>@fluent/bundle 0.19.1 – Apache-2.0</li>
+      <li>Lexend – SIL Open Font License 1.1</li>
+    </ul>
+    <p class="help">${text('web-version', { version: state.version || '–' })}</p>`;
 }
 
 /** What was promised of the cards before they were dealt. */
 const seal = (table) =>
   table.public.commitment
-    ? html`<h3>${text('web-commitment')}</h3><p class="help">${text('web-commitment-help')}</p><code class="seal">${table.public.commitment}</code>`
+    ? html`<h3>${text('web-commitment')}</h3>
+        <p class="help">${text('web-commitment-help')}</p>
+        <code class="seal">${table.public.commitment}</code>`
     : nothing;
 
 /** What the open sheet shows, or nothing. */
@@ -195,7 +288,12 @@ export function panel() {
   if (kind === 'scores')
     return sheet(
       text('ui-scores'),
-      html`<p>${text(table.public.rules?.options?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: table.public.rules?.goal ?? 500 })}</p>${scoreTable(table)}${chart(table)}${seal(table)}`,
+      html`<p>
+          ${text(table.public.rules?.options?.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', {
+            n: table.public.rules?.goal ?? 500,
+          })}
+        </p>
+        ${scoreTable(table)}${chart(table, true)}${seal(table)}`,
     );
   if (kind === 'seat')
     return sheet(table.public.seats[Number(of)]?.name ?? '', seatSheet(table, Number(of)));

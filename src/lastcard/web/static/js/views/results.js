@@ -11,15 +11,23 @@ import { face, hueOf } from './seats.js';
 const LINES = ['r', 'b', 'g', 'y', 'k', 't', 'o', 'p'];
 const HIGH = 220;
 /** Width of the chart: on a phone it is drawn narrower, so that its words stay as large. */
-const wide = () => (innerWidth < 720 ? 380 : 600);
+const wide = (isSmall) => (isSmall || innerWidth < 720 ? 380 : 600);
 
 const lineColor = hueOf;
 
+/** The shape of a seat at a point of its line. */
+const dot = (x, y, i) =>
+  svg`<path
+    fill="currentColor"
+    transform=${`translate(${x - 5.5} ${y - 5.5}) scale(.11)`}
+    d=${COLORS[LINES[i % LINES.length]].shape}
+  ></path>`;
+
 /** Scores after every round as lines; each seat has a colour, a shape and its name at the end. */
-export function chart(table) {
+export function chart(table, isSmall = false) {
   const { results = [], rules, seats } = table.public;
   if (!results.length) return nothing;
-  const width = wide();
+  const width = wide(isSmall);
   const goal = rules?.goal || 500;
   const most = Math.max(goal, ...results.flatMap((round) => round.scores));
   const x = (i) => 46 + (i * (width - 180)) / Math.max(1, results.length);
@@ -36,31 +44,57 @@ export function chart(table) {
     const [lastX, lastY] = points[points.length - 1];
     return svg`<g color=${lineColor(i)} class=${i === mySeat(table) ? 'own-line' : ''}>
       <path class="line" d=${`M${points.map((point) => point.join(' ')).join('L')}`}></path>
-      ${points.slice(1).map(([px, py]) => svg`<path fill="currentColor" transform=${`translate(${px - 5.5} ${py - 5.5}) scale(.11)`} d=${COLORS[LINES[i % LINES.length]].shape}></path>`)}
+      ${points.slice(1).map(([px, py]) => dot(px, py, i))}
       <path class="lead" d=${`M${lastX + 7} ${lastY}L${lastX + 20} ${label(i)}`}></path>
       <text x=${lastX + 24} y=${label(i) + 4}>${seat.name.slice(0, 12)} ${last[i]}</text></g>`;
   });
   const grid = [0, 0.5, 1].map(
     (part) =>
-      svg`<g class="grid"><path d=${`M46 ${y(goal * part)}H${width - 132}`}></path><text x="40" y=${y(goal * part) + 4} text-anchor="end">${Math.round(goal * part)}</text></g>`,
+      svg`<g class="grid"><path d=${`M46 ${y(goal * part)}H${width - 132}`}></path>
+        <text x="40" y=${y(goal * part) + 4} text-anchor="end">${Math.round(goal * part)}</text></g>`,
   );
   const rounds = results.map(
     (_, k) =>
       svg`<text class="tick" x=${x(k + 1)} y=${HIGH - 6} text-anchor="middle">${k + 1}</text>`,
   );
-  return html`<svg class="chart" viewBox=${`0 0 ${width} ${HIGH}`} role="img" aria-label=${text('web-chart')}>${grid}${rounds}${lines}</svg>`;
+  return html`<svg
+    class="chart"
+    viewBox=${`0 0 ${width} ${HIGH}`}
+    role="img"
+    aria-label=${text('web-chart')}
+  >
+    ${grid}${rounds}${lines}
+  </svg>`;
 }
 
 export function scoreTable(table) {
   const { results = [], points } = table.public;
   const last = results[results.length - 1]?.points ?? points ?? [];
   return html`<table class="scores">
-    <caption class="unseen">${text('ui-standings')}</caption>
-    <thead><tr><th scope="col">${text('web-place')}</th><th scope="col">${text('ui-player-name')}</th><th scope="col">${text('web-this-round')}</th><th scope="col">${text('web-total')}</th></tr></thead>
-    <tbody>${standings(table).map(
-      (entry, k) => html`<tr class=${entry.seat === mySeat(table) ? 'me' : ''}>
-      <td>${k + 1}</td><th scope="row"><i class="dot" .style=${`--dot:${lineColor(entry.seat)}`}></i>${entry.name}</th><td>${last[entry.seat] ? `+${last[entry.seat]}` : '–'}</td><td><b>${entry.score}</b></td></tr>`,
-    )}</tbody>
+    <caption class="unseen">
+      ${text('ui-standings')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${text('web-place')}</th>
+        <th scope="col">${text('ui-player-name')}</th>
+        <th scope="col">${text('web-this-round')}</th>
+        <th scope="col">${text('web-total')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${standings(table).map(
+        (entry) =>
+          html`<tr class=${entry.seat === mySeat(table) ? 'me' : ''}>
+            <td>${entry.place}</td>
+            <th scope="row">
+              <i class="dot" .style=${`--dot:${lineColor(entry.seat)}`}></i>${entry.name}
+            </th>
+            <td>${last[entry.seat] ? `+${last[entry.seat]}` : '–'}</td>
+            <td><b>${entry.score}</b></td>
+          </tr>`,
+      )}
+    </tbody>
   </table>`;
 }
 
@@ -88,14 +122,30 @@ function buttons(table) {
   const isReady = seen.ready?.includes(state.player) || asked.includes('next round');
   const isOver = seen.stage === 'game_over';
   return html`<div class="row">
-    ${
-      !isOver && mySeat(table) !== null
-        ? html`<button class="main" data-first ?disabled=${isReady} @click=${() => tell({ t: 'NextRound' }, 'next round')}>${isReady ? text('web-waiting-others') : text('action-next-round')}</button>`
-        : nothing
-    }
-    ${isOver && isHost(table) ? html`<button class="main" data-first @click=${() => tell({ t: 'Start' }, 'game')}>${text('web-rematch')}</button>` : nothing}
+    ${!isOver && mySeat(table) !== null
+      ? html`<button
+          class="main"
+          data-first
+          ?disabled=${isReady}
+          @click=${() => tell({ t: 'NextRound' }, 'next round')}
+        >
+          ${isReady ? text('web-waiting-others') : text('action-next-round')}
+        </button>`
+      : nothing}
+    ${isOver && isHost(table)
+      ? html`<button class="main" data-first @click=${() => tell({ t: 'Start' }, 'game')}>
+          ${text('web-rematch')}
+        </button>`
+      : nothing}
     ${isOver && !isHost(table) ? html`<p>${text('web-host-rematch')}</p>` : nothing}
-    ${isOver ? html`<a class="button" href=${new URL(`record/${table.code}`, document.baseURI).href} download>${icon('save')} ${text('web-record')}</a>` : nothing}
+    ${isOver
+      ? html`<a
+          class="button"
+          href=${new URL(`record/${table.code}`, document.baseURI).href}
+          download
+          >${icon('save')} ${text('web-record')}</a
+        >`
+      : nothing}
     ${isOver ? html`<button @click=${() => go('')}>${text('web-home')}</button>` : nothing}
   </div>`;
 }
@@ -112,10 +162,15 @@ export function results(table) {
   const seat = winnerOf(table);
   return html`<section class="results ${stage}" role="region" aria-labelledby="result-title">
     <header class="result-head">
-      ${seat >= 0 ? html`<span class="laurel" aria-hidden="true">${face(seats[seat], seat)}${icon('crown')}</span>` : nothing}
+      ${seat >= 0
+        ? html`<span class="laurel" aria-hidden="true"
+            >${face(seats[seat], seat)}${icon('crown')}</span
+          >`
+        : nothing}
       <h2 id="result-title">${headline(table)}</h2>
     </header>
-    <div class="result-body">${scoreTable(table)}${chart(table)}</div>${buttons(table)}
+    <div class="result-body">${scoreTable(table)}${chart(table)}</div>
+    ${buttons(table)}
   </section>`;
 }
 
@@ -123,9 +178,20 @@ export function results(table) {
 export function ranks(table) {
   const { rules, seats, deciding = [] } = table.public;
   const best = Math.max(rules?.goal || 500, ...(table.public.scores || [0]), 1);
-  return html`<ol class="ranks" role="list" aria-label=${text('ui-standings')}>${standings(table).map(
-    (entry) => html`<li class="rank ${entry.seat === mySeat(table) ? 'me' : ''} ${deciding?.includes(entry.seat) ? 'acts' : ''}">
-      <span aria-hidden="true">${face(seats[entry.seat], entry.seat)}</span><span class="rank-name">${entry.name}</span><b>${entry.score}</b>
-      <i class="rank-bar" aria-hidden="true"><i .style=${`--part:${Math.max(0, entry.score) / best};--dot:${hueOf(entry.seat)}`}></i></i></li>`,
-  )}</ol>`;
+  return html`<ol class="ranks" role="list" aria-label=${text('ui-standings')}>
+    ${standings(table).map(
+      (entry) =>
+        html`<li
+          class="rank ${entry.seat === mySeat(table) ? 'me' : ''} ${deciding?.includes(entry.seat)
+            ? 'acts'
+            : ''}"
+        >
+          <span aria-hidden="true">${face(seats[entry.seat], entry.seat)}</span
+          ><span class="rank-name">${entry.name}</span><b>${entry.score}</b>
+          <i class="rank-bar" aria-hidden="true"
+            ><i .style=${`--part:${Math.max(0, entry.score) / best};--dot:${hueOf(entry.seat)}`}></i
+          ></i>
+        </li>`,
+    )}
+  </ol>`;
 }

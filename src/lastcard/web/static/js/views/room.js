@@ -6,9 +6,12 @@ import { changed, state, tell } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
-import { editionOf, optionsForm } from './options.js';
+import { editionOf, levelChoice, optionsForm } from './options.js';
 import { face } from './seats.js';
 import { EDITIONS, rename } from './start.js';
+
+/** Names by which a machine calls only itself: a link with one leads no friend here. */
+const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const link = (table) => new URL(`t/${table.code}`, document.baseURI).href;
 
@@ -18,7 +21,7 @@ async function copy(table) {
     screen.copied = true;
   } catch {
     // Without https a browser has no clipboard for pages, but copies what is selected.
-    document.getElementById('link')?.select();
+    /** @type {HTMLInputElement | null} */ (document.getElementById('link'))?.select();
     screen.copied = document.execCommand('copy');
   }
   changed();
@@ -26,14 +29,6 @@ async function copy(table) {
     screen.copied = false;
     changed();
   }, 2500);
-}
-
-/** The level of the next bot that is added. */
-let botLevel = 'normal';
-
-function chooseLevel(level) {
-  botLevel = level;
-  changed();
 }
 
 /** Settings on their way to the server: shown until it answers. */
@@ -57,13 +52,40 @@ function seatRow(table, seat, i) {
   const isMine = i === mySeat(table);
   const host = isHost(table);
   if (seat.open || (!seat.player && !seat.level)) {
-    return html`<li class="place open"><span class="avatar empty">${icon('person')}</span><span class="name">${text('web-open-seat')}</span>
-      ${mySeat(table) === null ? html`<button @click=${() => tell({ t: 'Sit', seat: i })}>${text('web-sit')}</button>` : nothing}</li>`;
+    return html`<li class="place open">
+      <span class="avatar empty">${icon('person')}</span
+      ><span class="name">${text('web-open-seat')}</span> ${mySeat(table) === null
+        ? html`<button @click=${() => tell({ t: 'Sit', seat: i })}>${text('web-sit')}</button>`
+        : nothing}
+    </li>`;
   }
-  return html`<li class="place ${isMine ? 'me' : ''}">${face(seat, i)}<span class="name">${seat.name}${isMine ? html` <small>${text('ui-you')}</small>` : nothing}
-      ${seat.player && seat.player === table.public.host ? html`<span class="host" title=${text('web-host')}>${icon('crown')}<span class="unseen">${text('web-host')}</span></span>` : nothing}</span>
-    <span class="tag">${isBot(seat) ? text(`bot-${seat.level}`) : seat.connected ? text('ui-player-human') : text('web-away')}</span>
-    ${host || isMine ? html`<button class="round" aria-label=${isMine ? text('web-stand-up') : text('web-clear-seat', { player: seat.name })} @click=${() => tell({ t: 'Clear', seat: i })}>${icon('close')}</button>` : nothing}
+  return html`<li class="place ${isMine ? 'me' : ''}">
+    ${face(seat, i)}<span class="name"
+      >${seat.name}${isMine ? html` <small>${text('ui-you')}</small>` : nothing}
+      ${seat.player && seat.player === table.public.host
+        ? html`<span class="host" title=${text('web-host')}
+            >${icon('crown')}<span class="unseen">${text('web-host')}</span></span
+          >`
+        : nothing}</span
+    >
+    <span class="tag"
+      >${isBot(seat)
+        ? text(`bot-${seat.level}`)
+        : seat.connected
+          ? text('ui-player-human')
+          : text('web-away')}</span
+    >
+    ${host || isMine
+      ? html`<button
+          class="round"
+          aria-label=${isMine
+            ? text('web-stand-up')
+            : text('web-clear-seat', { player: seat.name })}
+          @click=${() => tell({ t: 'Clear', seat: i })}
+        >
+          ${icon('close')}
+        </button>`
+      : nothing}
   </li>`;
 }
 
@@ -75,39 +97,92 @@ export function room(table) {
   const most = edition?.max_seats ?? 10;
   const least = edition?.min_seats ?? 2;
   return html`<main class="room" aria-label=${text('ui-table')}>
-    <section class="box invite"><h2>${text('web-invite')}</h2>
-      <div class="link-row"><label class="unseen" for="link">${text('web-link')}</label><input id="link" type="text" readonly .value=${live(link(table))} @focus=${(event) => event.target.select()} />
-        <button class="main" @click=${() => copy(table)}>${icon('link')} ${screen.copied ? text('web-copied') : text('web-copy')}</button></div>
-      <p class="help">${text('web-code-is', { code: table.code })}</p></section>
-    <section class="box"><h2>${text('ui-seats')} <small>${seated}/${most}</small></h2>
-      <ol class="places" role="list">${seen.seats.map((seat, i) => seatRow(table, seat, i))}</ol>
-      ${
-        mySeat(table) === null
-          ? html`<div class="called"><label for="name">${text('web-your-name')}</label><input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${live(settings.name)} placeholder=${text('web-name-hint')} @change=${rename} /></div>`
-          : nothing
-      }
-      <div class="row">
-        ${mySeat(table) === null && seated < most ? html`<button class="main" @click=${() => tell({ t: 'Sit' })}>${icon('person')} ${text('web-sit')}</button>` : nothing}
-        ${
-          host && seated < most
-            ? html`<button @click=${() => tell({ t: 'AddBot', level: botLevel })}>${icon('plus')} ${text('web-add-bot')}</button>
-          <select aria-label=${text('web-bot-level')} title=${text(`bot-${botLevel}-about`)} @change=${(event) => chooseLevel(event.target.value)}>
-            ${state.editions.levels.map((level) => html`<option value=${level} ?selected=${level === botLevel}>${text(`bot-${level}`)}</option>`)}</select>
-          <button @click=${() => tell({ t: 'AddBot', level: 'easy' })}>${icon('plus')} ${text('web-add-easy-bot')}</button>`
-            : nothing
-        }
+    <section class="box invite">
+      <h2>${text('web-invite')}</h2>
+      <div class="link-row">
+        <label class="unseen" for="link">${text('web-link')}</label
+        ><input
+          id="link"
+          type="text"
+          readonly
+          .value=${live(link(table))}
+          @focus=${(event) => event.target.select()}
+        />
+        <button class="main" @click=${() => copy(table)}>
+          ${icon('link')} ${screen.copied ? text('web-copied') : text('web-copy')}
+        </button>
       </div>
-      ${
-        host
-          ? html`<button class="main start-game" ?disabled=${seated < least || seated > most} @click=${() => tell({ t: 'Start' })}>${text('ui-start')}</button>${seated < least ? html`<p class="help">${text('web-need-players', { n: least })}</p>` : nothing}`
-          : html`<p class="help" role="status">${text('web-wait-host')}</p>`
-      }
-      ${seen.watching?.length ? html`<p class="help">${text('web-watchers', { names: seen.watching.join(', ') })}</p>` : nothing}
+      <p class="help">${text('web-code-is', { code: table.code })}</p>
+      ${OWN_NAMES.test(location.hostname)
+        ? html`<p class="help">${text('web-link-here-only')}</p>`
+        : nothing}
     </section>
-    <section class="box"><h2>${text('web-table-settings')}</h2>
-      <div class="pair"><label for="edition">${text('ui-edition')}</label><select id="edition" ?disabled=${!host} @change=${(event) => configure(table, { edition: event.target.value, options: {}, preset: 'standard' })}>
-        ${EDITIONS.map((id) => html`<option value=${id} ?selected=${id === settingsShown(table).edition}>${text(`edition-${id}`)}</option>`)}</select>
-        <p class="help">${text(`edition-${seen.settings.edition}-about`)}</p></div>
+    <section class="box">
+      <h2>${text('ui-seats')} <small>${seated}/${most}</small></h2>
+      <ol class="places" role="list">
+        ${seen.seats.map((seat, i) => seatRow(table, seat, i))}
+      </ol>
+      ${mySeat(table) === null
+        ? html`<div class="called">
+            <label for="name">${text('web-your-name')}</label
+            ><input
+              id="name"
+              type="text"
+              maxlength="40"
+              autocomplete="nickname"
+              .value=${live(settings.name)}
+              placeholder=${text('web-name-hint')}
+              @change=${rename}
+            />
+          </div>`
+        : nothing}
+      <div class="row">
+        ${mySeat(table) === null && seated < most
+          ? html`<button class="main" @click=${() => tell({ t: 'Sit' })}>
+              ${icon('person')} ${text('web-sit')}
+            </button>`
+          : nothing}
+        ${host && seated < most
+          ? html`<button @click=${() => tell({ t: 'AddBot', level: settings.botLevel })}>
+                ${icon('plus')} ${text('web-add-bot')}
+              </button>
+              ${levelChoice()}`
+          : nothing}
+      </div>
+      ${host
+        ? html`<button
+              class="main start-game"
+              ?disabled=${seated < least || seated > most}
+              @click=${() => tell({ t: 'Start' })}
+            >
+              ${text('ui-start')}</button
+            >${seated < least
+              ? html`<p class="help">${text('web-need-players', { n: least })}</p>`
+              : nothing}`
+        : html`<p class="help" role="status">${text('web-wait-host')}</p>`}
+      ${seen.watching?.length
+        ? html`<p class="help">${text('web-watchers', { names: seen.watching.join(', ') })}</p>`
+        : nothing}
+    </section>
+    <section class="box">
+      <h2>${text('web-table-settings')}</h2>
+      <div class="pair">
+        <label for="edition">${text('ui-edition')}</label
+        ><select
+          id="edition"
+          ?disabled=${!host}
+          @change=${(event) =>
+            configure(table, { edition: event.target.value, options: {}, preset: 'standard' })}
+        >
+          ${EDITIONS.map(
+            (id) =>
+              html`<option value=${id} ?selected=${id === settingsShown(table).edition}>
+                ${text(`edition-${id}`)}
+              </option>`,
+          )}
+        </select>
+        <p class="help">${text(`edition-${seen.settings.edition}-about`)}</p>
+      </div>
       ${optionsForm(settingsShown(table), (changes) => configure(table, changes), host)}
     </section>
   </main>`;

@@ -1,5 +1,6 @@
 // The rules of an edition, as RULES.md has them, in the reader's language: only the lines that hold
-// for the options in force at the reader's table, else for the usual ones. No rule is carried out here.
+// for the options in force at the reader's table, else for the usual ones. No rule is carried out
+// here.
 
 import { html, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
@@ -50,7 +51,9 @@ function uno(id, options) {
 /** A wild with a condition, and what a challenge brings. */
 function challenge(options, outcome) {
   const condition =
-    options.challenge === 'playable' ? 'web-rules-restricted-playable' : 'web-rules-restricted-color';
+    options.challenge === 'playable'
+      ? 'web-rules-restricted-playable'
+      : 'web-rules-restricted-color';
   return options.bluff === false
     ? [condition, 'web-rules-no-bluff']
     : [condition, 'web-rules-bluff', outcome];
@@ -143,7 +146,19 @@ function counts(id, card) {
 
 function cards(id, options) {
   const shown = [...SHOWN[id], ...(LEGACY[options.deck] || [])];
-  return html`<dl class="card-list">${shown.map((card) => html`<div><dt>${picture(card, 'ktop'.includes(card[0]) || card === 'W+c')}<span>${cardName(card)}</span></dt><dd>${about(card)} ${counts(id, card)}</dd></div>`)}</dl>`;
+  return html`<dl class="card-list">
+    ${shown.map(
+      (card) =>
+        html`<div>
+          <dt>
+            ${picture(card, 'ktop'.includes(card[0]) || card === 'W+c')}<span
+              >${cardName(card)}</span
+            >
+          </dt>
+          <dd>${about(card)} ${counts(id, card)}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 /** The goal stands above; the false start is the same at every live table. */
@@ -156,20 +171,40 @@ function changed(id, options) {
     (name) => !TOLD.includes(name) && JSON.stringify(options[name]) !== JSON.stringify(usual[name]),
   );
   if (!names.length) return nothing;
-  return html`<h3>${text('web-rules-at-table')}</h3><ul>${names.map((name) => html`<li><b>${text('ui-option-line', { name: optionName(name), value: optionWords(name, options[name]) })}</b> ${text(`option-${name.replaceAll('_', '-')}-help`)}</li>`)}</ul>`;
+  return html`<h3>${text('web-rules-at-table')}</h3>
+    <ul>
+      ${names.map(
+        (name) =>
+          html`<li>
+            <b
+              >${text('ui-option-line', {
+                name: optionName(name),
+                value: optionWords(name, options[name]),
+              })}</b
+            >
+            ${text(`option-${name.replaceAll('_', '-')}-help`)}
+          </li>`,
+      )}
+    </ul>`;
 }
 
 /** @param {string} id of an edition */
 export function rules(id) {
   const options = optionsOf(id);
   const part = (title, lines) =>
-    html`<h3>${title}</h3><ul>${lines.map((key) => html`<li>${text(key)}</li>`)}</ul>`;
+    html`<h3>${title}</h3>
+      <ul>
+        ${lines.map((key) => html`<li>${text(key)}</li>`)}
+      </ul>`;
   return html`<p class="big">${text(`edition-${id}-about`)}</p>
-    <p>${text(`web-rules-${id}`)} ${text(options.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: goalOf(id) })}.</p>
+    <p>
+      ${text(`web-rules-${id}`)}
+      ${text(options.lowest_wins ? 'ui-goal-lowest' : 'ui-goal', { n: goalOf(id) })}.
+    </p>
     ${part(text('web-rules-turn'), turn(id, options))}
     ${part(text('web-rules-special'), [...SPECIAL[id](options), ...first(id, options)])}
-    ${part('UNO', uno(id, options))}
-    ${part(text('web-rules-end'), end(options))}
+    ${part('UNO', uno(id, options))} ${part(text('web-rules-end'), end(options))}
     ${changed(id, options)}
-    <h3>${text('help-cards')}</h3>${cards(id, options)}`;
+    <h3>${text('help-cards')}</h3>
+    ${cards(id, options)}`;
 }

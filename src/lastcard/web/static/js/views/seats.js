@@ -27,11 +27,16 @@ export const hueOf = (i) => HUES[i % HUES.length];
 
 /** A ring that empties with the seat's clock. @param {number} seat */
 export const ring = (seat) =>
-  html`<svg class="clock" viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="46"></circle><circle class="left" cx="50" cy="50" r="46" data-clock=${seat}></circle></svg>`;
+  html`<svg class="clock" viewBox="0 0 100 100" aria-hidden="true">
+    <circle class="track" cx="50" cy="50" r="46"></circle>
+    <circle class="left" cx="50" cy="50" r="46" data-clock=${seat}></circle>
+  </svg>`;
 
 export function face(seat, i) {
   const letter = [...(seat.name || '?')][0]?.toLocaleUpperCase() ?? '?';
-  return html`<span class="avatar" .style=${`--hue:${hueOf(i)}`}>${isBot(seat) || seat.away ? icon('bot') : letter}</span>`;
+  return html`<span class="avatar" .style=${`--hue:${hueOf(i)}`}
+    >${isBot(seat) || seat.away ? icon('bot') : letter}</span
+  >`;
 }
 
 /** What is said about a seat. */
@@ -53,7 +58,9 @@ function backsOf(table, i) {
   const count = Math.min(size, MOST_BACKS);
   const cards = Array.from({ length: count }, (_, k) => {
     const card = shown?.[Math.floor((k * size) / count)] ?? 'back';
-    return html`<i class="mini" .style=${`--k:${k - (count - 1) / 2};--n:${count}`}>${picture(card, isDark)}</i>`;
+    return html`<i class="mini" .style=${`--k:${k - (count - 1) / 2};--n:${count}`}
+      >${picture(card, isDark)}</i
+    >`;
   });
   return html`<span class="minis" data-place=${`seat-${i}`}>${cards}</span>`;
 }
@@ -65,7 +72,9 @@ function marks(table, i) {
   return html`
     ${seen.called === i ? html`<span class="tag uno">UNO</span>` : nothing}
     ${seen.skipped?.includes?.(i) ? html`<span class="tag">${text('web-skipped')}</span>` : nothing}
-    ${seat.player && !seat.connected ? html`<span class="tag away">${text('web-away')}</span>` : nothing}
+    ${seat.player && !seat.connected
+      ? html`<span class="tag away">${text('web-away')}</span>`
+      : nothing}
     ${said ? html`<span class="bubble">${said.text}</span>` : nothing}
   `;
 }
@@ -81,18 +90,32 @@ function oneSeat(table, i, k, count) {
   const canCatch = legalOf(table, 'catch').includes(`catch ${i}`);
   const size = seen.sizes?.[i] ?? 0;
   const isDueling = (seen.duel?.seats ?? duelists()).includes(i);
-  const kind = `seat ${isNext ? 'acts' : ''} ${isDueling ? 'duels' : ''} ${target ? 'choosable' : ''} ${canCatch && catchable(table) === i ? 'owes' : ''} ${seat.away || (seat.player && !seat.connected) ? 'gone' : ''}`;
+  const kind = [
+    'seat',
+    isNext ? 'acts' : '',
+    isDueling ? 'duels' : '',
+    target ? 'choosable' : '',
+    canCatch && catchable(table) === i ? 'owes' : '',
+    seat.away || (seat.player && !seat.connected) ? 'gone' : '',
+  ].join(' ');
   const click = target ? () => act(`target ${i}`) : () => open(`seat:${i}`);
   const label = target ? text('web-choose-player', { player: seat.name }) : seatLabel(table, i);
   return html`<li class=${kind} .style=${`--x:${where.x}%;--y:${where.y}%`} data-seat=${i}>
     <button class="plate" @click=${click} aria-current=${isNext ? 'true' : nothing}>
-      <span class="unseen">${label}</span><span class="inside" aria-hidden="true">${backsOf(table, i)}
-      <span class="who">
-        <span class="portrait">${face(seat, i)}${ring(i)}${seat.player === seen.host ? html`<span class="host">${icon('crown')}</span>` : nothing}</span>
-        <span class="name">${seat.name}</span>
-        <span class="count ${size === 1 ? 'last' : ''}">${size}</span>
-      </span>
-      ${marks(table, i)}</span>
+      <span class="unseen">${label}</span
+      ><span class="inside" aria-hidden="true"
+        >${backsOf(table, i)}
+        <span class="who">
+          <span class="portrait"
+            >${face(seat, i)}${ring(i)}${seat.player === seen.host
+              ? html`<span class="host">${icon('crown')}</span>`
+              : nothing}</span
+          >
+          <span class="name">${seat.name}</span>
+          <span class="count ${size === 1 ? 'last' : ''}">${size}</span>
+        </span>
+        ${marks(table, i)}</span
+      >
     </button>
   </li>`;
 }
@@ -115,19 +138,45 @@ export function seatSheet(table, i) {
   if (!seat) return nothing;
   const row = (label, cards, isDark) =>
     cards?.length
-      ? html`<h3>${label}</h3><ul class="card-row" role="list">${cards.map((card) => html`<li>${picture(card, isDark)}<span class="unseen">${cardName(card)}</span></li>`)}</ul>`
+      ? html`<h3>${label}</h3>
+          <ul class="card-row" role="list">
+            ${cards.map(
+              (card) =>
+                html`<li>
+                  ${picture(card, isDark)}<span class="unseen">${cardName(card)}</span>
+                </li>`,
+            )}
+          </ul>`
       : nothing;
-  const place = standings(table).findIndex((entry) => entry.seat === i) + 1;
-  return html`
-    <p class="big">${seatLabel(table, i)}</p>
-    <p>${text('ui-score-line', { player: seat.name, points: seen.scores?.[i] ?? 0 })} ${place ? html`<span class="tag">${place}.</span>` : nothing}</p>
+  const { place } = standings(table).find((entry) => entry.seat === i) ?? {};
+  return html` <p class="big">${seatLabel(table, i)}.</p>
+    <p>
+      ${text('ui-score-line', { player: seat.name, points: seen.scores?.[i] ?? 0 })}
+      ${place ? html`<span class="tag">${text('web-place')} ${place}</span>` : nothing}
+    </p>
     ${row(text('web-their-backs'), own.backs?.[i], seen.side !== 'dark')}
     ${row(text('web-known-cards'), own.known?.[i], seen.side === 'dark')}
-    ${
-      seat.player && seat.player !== state.player
-        ? html`<p><button class="quiet" @click=${() => import('../store.js').then((store) => store.mutePlayer(seat.player, !state.muted.has(seat.player)))}>
-          ${state.muted.has(seat.player) ? text('web-unmute', { player: seat.name }) : text('web-mute', { player: seat.name })}</button>
-        ${seen.host === state.player ? html`<button class="quiet" @click=${() => import('../store.js').then((store) => store.kick(seat.player))}>${text('web-kick', { player: seat.name })}</button>` : nothing}</p>`
-        : nothing
-    }`;
+    ${seat.player && seat.player !== state.player
+      ? html`<p>
+          <button
+            class="quiet"
+            @click=${() =>
+              import('../store.js').then((store) =>
+                store.mutePlayer(seat.player, !state.muted.has(seat.player)),
+              )}
+          >
+            ${state.muted.has(seat.player)
+              ? text('web-unmute', { player: seat.name })
+              : text('web-mute', { player: seat.name })}
+          </button>
+          ${seen.host === state.player
+            ? html`<button
+                class="quiet"
+                @click=${() => import('../store.js').then((store) => store.kick(seat.player))}
+              >
+                ${text('web-kick', { player: seat.name })}
+              </button>`
+            : nothing}
+        </p>`
+      : nothing}`;
 }

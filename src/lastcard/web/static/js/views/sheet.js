@@ -9,14 +9,18 @@ import { icon } from './icons.js';
 
 let before = null;
 
-/** @param {string} name "story", "chat", "scores", "settings", "rules:flip", "seat:2", "keys", "credits" */
+/** @param {string} name "story", "chat", "scores", "settings", "rules:flip", "seat:2", "credits" */
 export function open(name) {
   if (screen.sheet === name) return close();
   if (!screen.sheet) before = document.activeElement;
   screen.sheet = name;
   if (name === 'chat') screen.unread = 0;
   changed();
-  requestAnimationFrame(() => document.querySelector('.sheet h2')?.focus());
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */
+    const title = document.querySelector('.sheet h2');
+    title?.focus();
+  });
   return undefined;
 }
 
@@ -27,9 +31,18 @@ export function close() {
 }
 
 export function sheet(title, content) {
-  return html`<div class="sheet" role="dialog" aria-labelledby="sheet-title" @keydown=${(event) => event.key === 'Escape' && close()}>
-    <div class="sheet-head"><h2 id="sheet-title" tabindex="-1">${title}</h2>
-      <button class="round" aria-label=${text('web-close')} @click=${close}>${icon('close')}</button></div>
+  return html`<div
+    class="sheet"
+    role="dialog"
+    aria-labelledby="sheet-title"
+    @keydown=${(event) => event.key === 'Escape' && close()}
+  >
+    <div class="sheet-head">
+      <h2 id="sheet-title" tabindex="-1">${title}</h2>
+      <button class="round" aria-label=${text('web-close')} @click=${close}>
+        ${icon('close')}
+      </button>
+    </div>
     <div class="sheet-body" tabindex="0">${content ?? nothing}</div>
   </div>`;
 }

@@ -1,12 +1,12 @@
-// The first page: a name, a game, and off you go: with bots at once, with friends by a link, or at a
-// public table.
+// The first page: a name, a game, and off you go: with bots at once, with friends by a link, or at
+// a public table.
 
 import { html, live, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { createTable, go, state, tell, wire } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
-import { editionOf } from './options.js';
+import { editionOf, levelChoice } from './options.js';
 import { icon } from './icons.js';
 import { open } from './sheet.js';
 
@@ -58,7 +58,7 @@ function playBots() {
   const bots = Math.min(choice.bots, (edition?.max_seats ?? 10) - 1);
   createTable({ settings: { ...chosenSettings(), clock_s: null }, name: '', public: false }, () => {
     tell({ t: 'Sit' });
-    for (let i = 0; i < bots; i += 1) tell({ t: 'AddBot', level: 'normal' });
+    for (let i = 0; i < bots; i += 1) tell({ t: 'AddBot', level: settings.botLevel });
     tell({ t: 'Start' });
   });
 }
@@ -77,7 +77,7 @@ function openTable() {
 
 function join(event) {
   event.preventDefault();
-  const words = new FormData(event.target).get('code').trim();
+  const words = String(new FormData(event.target).get('code')).trim();
   const code = words.split('/').filter(Boolean).pop() || '';
   if (code) {
     nameFirst();
@@ -89,33 +89,67 @@ function tile(id, redraw) {
   const edition = editionOf(id);
   const [first, second] = SAMPLES[id];
   return html`<label class="tile theme-${id}">
-    <input type="radio" name="edition" value=${id} .checked=${live(choice.edition === id)} @change=${() => {
-      choice.edition = id;
-      redraw();
-    }} />
-    <span class="tile-cards" aria-hidden="true"><i>${picture(first)}</i><i>${picture(second, id === 'flip')}</i></span>
+    <input
+      type="radio"
+      name="edition"
+      value=${id}
+      .checked=${live(choice.edition === id)}
+      @change=${() => {
+        choice.edition = id;
+        redraw();
+      }}
+    />
+    <span class="tile-cards" aria-hidden="true"
+      ><i>${picture(first)}</i><i>${picture(second, id === 'flip')}</i></span
+    >
     <span class="tile-name">${text(`edition-${id}`)}</span>
     <span class="tile-about">${text(`edition-${id}-about`)}</span>
-    ${edition ? html`<span class="tile-facts">${text('ui-players-range', { min: edition.min_seats, max: edition.max_seats })}</span>` : nothing}
+    ${edition
+      ? html`<span class="tile-facts"
+          >${text('ui-players-range', { min: edition.min_seats, max: edition.max_seats })}</span
+        >`
+      : nothing}
   </label>`;
 }
 
 function lobby() {
   const tables = state.lobby || [];
-  return html`<section class="box public" aria-labelledby="public-title"><h2 id="public-title">${text('web-public-tables')}</h2>
-    ${
-      tables.length
-        ? html`<ul class="tables" role="list">${tables.map(
-            (table) => html`<li><button class="row-button" @click=${() => {
-              nameFirst();
-              go(`t/${table.table}`);
-            }}>
-          <span class="row-name">${table.name || table.host}</span><span class="tag theme-${table.edition}">${text(`edition-${table.edition}`)}</span>
-          <span class="row-facts">${table.seats.join(', ')} · ${table.seats.length}/${table.most} · ${text(table.stage === 'lobby' ? 'web-open' : 'web-running')}</span></button></li>`,
-          )}</ul>`
-        : html`<p class="help">${text('web-no-tables')}</p>`
-    }
-    ${state.myTables?.length ? html`<h3>${text('web-my-tables')}</h3><p>${state.myTables.map((code) => html`<button class="quiet" @click=${() => go(`t/${code}`)}>${code}</button> `)}</p>` : nothing}
+  return html`<section class="box public" aria-labelledby="public-title">
+    <h2 id="public-title">${text('web-public-tables')}</h2>
+    ${tables.length
+      ? html`<ul class="tables" role="list">
+          ${tables.map(
+            (table) =>
+              html`<li>
+                <button
+                  class="row-button"
+                  @click=${() => {
+                    nameFirst();
+                    go(`t/${table.table}`);
+                  }}
+                >
+                  <span class="row-name">${table.name || table.host}</span
+                  ><span class="tag theme-${table.edition}"
+                    >${text(`edition-${table.edition}`)}</span
+                  >
+                  <span class="row-facts"
+                    >${table.seats.join(', ')} · ${table.seats.length}/${table.most} ·
+                    ${text(table.stage === 'lobby' ? 'web-open' : 'web-running')}</span
+                  >
+                </button>
+              </li>`,
+          )}
+        </ul>`
+      : html`<p class="help">${text('web-no-tables')}</p>`}
+    ${state.myTables?.length
+      ? html`<h3>${text('web-my-tables')}</h3>
+          <p>
+            ${state.myTables.map(
+              (code) =>
+                html`<button class="quiet" @click=${() => go(`t/${code}`)}>${code}</button> `,
+            )}
+          </p>`
+      : nothing}
   </section>`;
 }
 
@@ -124,35 +158,100 @@ export function start(redraw) {
   const most = (editionOf(choice.edition)?.max_seats ?? 10) - 1;
   return html`<main class="start">
     <section class="hero">
-      <div class="hero-words"><h1>${text('ui-title')}</h1><p>${text('ui-tagline')}</p>
-        <div class="called"><label for="name">${text('web-your-name')}</label>
-          <input id="name" type="text" maxlength="40" autocomplete="nickname" .value=${live(settings.name)} placeholder=${text('web-name-hint')} @change=${rename} /></div></div>
-      <div class="hero-fan" aria-hidden="true">${FAN.map((card, i) => html`<i .style=${`--k:${i - 3}`}>${picture(card)}</i>`)}</div>
+      <div class="hero-words">
+        <h1>${text('ui-title')}</h1>
+        <p>${text('ui-tagline')}</p>
+        <div class="called">
+          <label for="name">${text('web-your-name')}</label>
+          <input
+            id="name"
+            type="text"
+            maxlength="40"
+            autocomplete="nickname"
+            .value=${live(settings.name)}
+            placeholder=${text('web-name-hint')}
+            @change=${rename}
+          />
+        </div>
+      </div>
+      <div class="hero-fan" aria-hidden="true">
+        ${FAN.map((card, i) => html`<i .style=${`--k:${i - 3}`}>${picture(card)}</i>`)}
+      </div>
     </section>
-    <fieldset class="tiles"><legend>${text('ui-pick-edition')}</legend>${EDITIONS.map((id) => tile(id, redraw))}</fieldset>
+    <fieldset class="tiles">
+      <legend>${text('ui-pick-edition')}</legend>
+      ${EDITIONS.map((id) => tile(id, redraw))}
+    </fieldset>
     <section class="ways">
-      <div class="box way"><h2>${text('web-with-bots')}</h2><p class="help">${text('web-with-bots-help')}</p>
-        <div class="pair"><label for="bots">${text('web-bots')}</label><select id="bots" @change=${(
-          event,
-        ) => {
-          choice.bots = Number(event.target.value);
-          redraw();
-        }}>
-          ${Array.from({ length: most }, (_, i) => html`<option value=${i + 1} ?selected=${i + 1 === Math.min(choice.bots, most)}>${i + 1}</option>`)}</select></div>
-        <button class="main" @click=${playBots}>${icon('bot')} ${text('web-play-bots')}</button></div>
-      <div class="box way"><h2>${text('web-with-friends')}</h2><p class="help">${text('web-with-friends-help')}</p>
-        <label class="check"><input type="checkbox" .checked=${live(choice.isPublic)} @change=${(
-          event,
-        ) => {
-          choice.isPublic = event.target.checked;
-        }} /> ${text('web-list-public')}</label>
-        <button class="main" @click=${openTable}>${icon('link')} ${text('web-open-table')}</button></div>
-      <form class="box way" @submit=${join}><h2>${text('web-join')}</h2><p class="help">${text('web-join-help')}</p>
-        <div class="pair"><label for="code">${text('web-code')}</label><input id="code" name="code" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" required /></div>
-        <button class="main">${text('web-join-button')}</button></form>
+      <div class="box way">
+        <h2>${text('web-with-bots')}</h2>
+        <p class="help">${text('web-with-bots-help')}</p>
+        <div class="pair">
+          <label for="bots">${text('web-bots')}</label
+          ><select
+            id="bots"
+            @change=${(event) => {
+              choice.bots = Number(event.target.value);
+              redraw();
+            }}
+          >
+            ${Array.from(
+              { length: most },
+              (_, i) =>
+                html`<option value=${i + 1} ?selected=${i + 1 === Math.min(choice.bots, most)}>
+                  ${i + 1}
+                </option>`,
+            )}
+          </select>
+        </div>
+        <div class="pair">
+          <label for="bot-level">${text('web-bot-level')}</label>${levelChoice()}
+        </div>
+        <button class="main" @click=${playBots}>${icon('bot')} ${text('web-play-bots')}</button>
+      </div>
+      <div class="box way">
+        <h2>${text('web-with-friends')}</h2>
+        <p class="help">${text('web-with-friends-help')}</p>
+        <label class="check"
+          ><input
+            type="checkbox"
+            .checked=${live(choice.isPublic)}
+            @change=${(event) => {
+              choice.isPublic = event.target.checked;
+            }}
+          />
+          ${text('web-list-public')}</label
+        >
+        <button class="main" @click=${openTable}>${icon('link')} ${text('web-open-table')}</button>
+      </div>
+      <form class="box way" @submit=${join}>
+        <h2>${text('web-join')}</h2>
+        <p class="help">${text('web-join-help')}</p>
+        <div class="pair">
+          <label for="code">${text('web-code')}</label
+          ><input
+            id="code"
+            name="code"
+            type="text"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck="false"
+            required
+          />
+        </div>
+        <button class="main">${text('web-join-button')}</button>
+      </form>
     </section>
     ${lobby()}
-    <footer class="foot"><p>${text('ui-unofficial')}</p>
-      <p><button class="quiet" @click=${() => open(`rules:${choice.edition}`)}>${text('web-rules')}</button> <button class="quiet" @click=${() => open('credits')}>${text('web-credits')}</button> <button class="quiet" @click=${() => open('settings')}>${text('web-settings')}</button></p></footer>
+    <footer class="foot">
+      <p>${text('ui-unofficial')}</p>
+      <p>
+        <button class="quiet" @click=${() => open(`rules:${choice.edition}`)}>
+          ${text('web-rules')}
+        </button>
+        <button class="quiet" @click=${() => open('credits')}>${text('web-credits')}</button>
+        <button class="quiet" @click=${() => open('settings')}>${text('web-settings')}</button>
+      </p>
+    </footer>
   </main>`;
 }

@@ -17,14 +17,40 @@ import { storyList } from './panels.js';
 function revealed(table) {
   if (!screen.revealed) return nothing;
   const { seat, cards } = screen.revealed;
-  return html`<section class="revealed" aria-label=${text('ui-shown-hand', { player: names(table)[seat] })}>
+  return html`<section
+    class="revealed"
+    aria-label=${text('ui-shown-hand', { player: names(table)[seat] })}
+  >
     <h2>${text('ui-shown-hand', { player: names(table)[seat] })}</h2>
-    <ul class="card-row" role="list">${cards.map((card) => html`<li aria-label=${text('ui-top-card', { card }).split(': ').pop()}>${picture(card, table.public.side === 'dark')}</li>`)}</ul>
-    <button @click=${() => {
-      screen.revealed = null;
-      changed();
-    }}>${text('ui-shown-close')}</button>
+    <ul class="card-row" role="list">
+      ${cards.map(
+        (card) =>
+          html`<li aria-label=${text('ui-top-card', { card }).split(': ').pop()}>
+            ${picture(card, table.public.side === 'dark')}
+          </li>`,
+      )}
+    </ul>
+    <button
+      @click=${() => {
+        screen.revealed = null;
+        changed();
+      }}
+    >
+      ${text('ui-shown-close')}
+    </button>
   </section>`;
+}
+
+/** The table as its scene shows it: while it turns, with the faces of the side before. */
+function inScene(table) {
+  const { unturned } = screen;
+  if (!unturned) return table;
+  const { top, draw_back, color, side } = unturned.public;
+  return {
+    ...table,
+    public: { ...table.public, top, draw_back, color, side },
+    private: { ...table.private, backs: unturned.private.backs },
+  };
 }
 
 /** @param {any} table @param {any} panel what a sheet shows, or nothing */
@@ -32,23 +58,36 @@ export function tableView(table, panel) {
   const { public: seen } = table;
   const isDuel = Boolean(seen.duel || screen.verdict);
   const n = seen.seats.length;
-  return html`<main class="table theme-${themeOf(table)} side-${screen.side} ${isDuel ? 'dueling' : ''} ${isMine(table) && seen.stage === 'playing' ? 'yours' : ''} ${mySeat(table) === null ? 'watching' : ''}" data-seats=${n} data-stage=${seen.stage} data-phase=${seen.phase}>
+  const shown = inScene(table);
+  return html`<main
+    class="table theme-${themeOf(table)} side-${screen.side} ${isDuel ? 'dueling' : ''} ${isMine(
+      table,
+    ) && seen.stage === 'playing'
+      ? 'yours'
+      : ''} ${mySeat(table) === null ? 'watching' : ''}"
+    data-seats=${n}
+    data-stage=${seen.stage}
+    data-phase=${seen.phase}
+  >
     <div class="room-wall" aria-hidden="true"><i></i></div>
     <div class="scene" data-place="scene">
       <div class="cloth" aria-hidden="true"><i class="felt"></i><i class="stitch"></i></div>
-      ${seats(table)}
-      ${middle(table)}
-      ${unit(table)}
-      ${revealed(table)}
+      ${seats(shown)} ${middle(shown)} ${unit(table)} ${revealed(table)}
     </div>
     <div class="beside">
       ${ranks(table)}
-      <section class="story" tabindex="0" aria-label=${text('ui-log')}>${guard([state.story.length, state.story[state.story.length - 1], currentLanguage(), names(table).join()], () => storyList(table, 40))}</section>
+      <section class="story" tabindex="0" aria-label=${text('ui-log')}>
+        ${guard(
+          [
+            state.story.length,
+            state.story[state.story.length - 1],
+            currentLanguage(),
+            names(table).join(),
+          ],
+          () => storyList(table, 40),
+        )}
+      </section>
     </div>
-    ${panel}
-    ${prompt(table)}
-    ${controls(table)}
-    ${hand(table)}
-    ${results(table)}
+    ${panel} ${prompt(table)} ${controls(table)} ${hand(table)} ${results(table)}
   </main>`;
 }

@@ -1,0 +1,229 @@
+"""Longest tasks of the browser client during play, at a processor four times slower.
+
+Two figures: tasks as the browser reports them while it is slowed down, which have the bar, and
+their processor time at full speed taken four times, which a busy machine disturbs less.
+
+A browser cannot answer a finger while a task runs. Games of each edition are played by a script
+inside the page, so that no driver's work is counted, until the table has turned to its dark side, a
+duel was lost, the launcher has burst. Server and browser are those of the tests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from rows import NotMeasuredError, Row
+
+BAR_MS = 50.0
+SLOWED = 4
+PLAY_S = 20.0
+MOST_S = 90.0
+BOTS = 3
+LOAD_S = 4.0
+SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+WANTED = {"flip": "flipped", "showdown": "duel-lost", "attack": "burst"}
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+EDITIONS = ("classic", "showdown", "attack", "flip", "pizza")
+
+WATCH = """() => {
+  window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.tasks.push(task.duration);
+  }).observe({type: 'longtask'});
+}"""
+PLAY = """async () => {
+  const {state} = await import(new URL('static/js/store.js', document.baseURI));
+  window.happened = {};
+  let read = state.story.length;
+  let turns = 0;
+  const note = () => {
+    for (; read < state.story.length; read += 1)
+      for (const {key, values} of state.story[read]) {
+        const name = key === 'pressed' && values.n ? 'burst' : key;
+        window.happened[name] = (window.happened[name] || 0) + 1;
+      }
+    read = Math.min(read, state.story.length);
+  };
+  const press = (found) => found.length && (found[turns % found.length].click(), true);
+  const all = (query) => [...document.querySelectorAll(query)];
+  setInterval(() => {
+    turns += 1;
+    note();
+    if (press(all('.results [data-first]:not(:disabled)'))) return;
+    if (state.table?.public.duel) {
+      press(all('.choice.strike.now:not(:disabled)'));
+      return;
+    }
+    press(all('.shout.uno.ready'));
+    if (press(all('.hand.mine .fits .card'))) return;
+    press(all('.prompt.asked .choice'));
+  }, 600);
+}"""
+
+
+def task_rows() -> list[Row]:
+    """Return the longest task of each edition. Raises `NotMeasuredError` without a browser."""
+    sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+    try:
+        from web.finder import NoBrowserError
+    except ImportError as error:
+        raise NotMeasuredError(f"{error}; `make setup` installs it") from error
+    try:
+        return asyncio.run(_measure())
+    except NoBrowserError as error:
+        raise NotMeasuredError(str(error)) from error
+
+
+async def _measure() -> list[Row]:
+    async with _browser() as browser:
+        with _site() as address:
+            still = await _longest_of_nothing(browser, address)
+            return [
+                row
+                for edition in EDITIONS
+                for row in await _edition_rows(browser, address, edition, still)
+            ]
+
+
+async def _edition_rows(browser: Any, address: str, edition: str, still: float) -> list[Row]:
+    rows = []
+    for size in SIZES:
+        tasks, happened = await _play(browser, address, edition, size)
+        rows.append(_row(edition, size, tasks, happened, still))
+    return [*rows, await _processor_row(browser, address, edition)]
+
+
+async def _processor_row(browser: Any, address: str, edition: str) -> Row:
+    tasks, _happened = await _play(browser, address, edition, "wide", is_traced=True)
+    worst = ", ".join(f"{task:.0f}" for task in sorted(tasks, reverse=True)[:5])
+    name = f"the same by processor time at full speed, four times, {edition}, wide"
+    return Row(name, max(tasks), "ms", note=f"of {len(tasks):,} tasks; the longest: {worst}")
+
+
+def _row(
+    edition: str, size: str, tasks: list[float], happened: dict[str, int], still: float
+) -> Row:
+    """Return a row; a browser names only tasks of 50 ms and more."""
+    over = [f"{task:.0f}" for task in sorted(tasks, reverse=True)[:5]]
+    told = f"over 50 ms: {len(tasks)} ({', '.join(over)})" if over else "none reached 50 ms"
+    awaited = WANTED.get(edition, "played")
+    seen = ", ".join(f"{key} {happened.get(key, 0)}" for key in dict.fromkeys(("played", awaited)))
+    quiet = f"a page that does nothing: {still:.0f} ms" if still else "a still page has none"
+    return Row(
+        f"longest task during play at a fourfold slowed processor, {edition}, {size}",
+        max(tasks, default=0.0),
+        "ms",
+        BAR_MS,
+        at_least=False,
+        note=f"{told}; {seen}; {quiet}",
+    )
+
+
+@asynccontextmanager
+async def _browser() -> AsyncIterator[Any]:
+    from playwright.async_api import async_playwright
+
+    from web.browser import launch
+
+    async with async_playwright() as player:
+        browser = await launch(player)
+        yield browser
+        await browser.close()
+
+
+@contextmanager
+def _site() -> Any:
+    from web.site import Site
+
+    with tempfile.TemporaryDirectory() as folder:
+        site = Site(Path(folder))
+        site.start()
+        try:
+            yield site.address
+        finally:
+            site.stop()
+
+
+async def _slow(page: Any) -> None:
+    session = await page.context.new_cdp_session(page)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+
+
+async def _longest_of_nothing(browser: Any, address: str) -> float:
+    """Return the longest task of a page at which nothing happens: what the machine itself does."""
+    page = await browser.new_page()
+    await page.goto(address)
+    await asyncio.sleep(LOAD_S)
+    await _slow(page)
+    await page.evaluate(WATCH)
+    await asyncio.sleep(PLAY_S / 2)
+    longest = await page.evaluate("() => Math.max(0, ...window.tasks)")
+    await page.close()
+    return float(longest)
+
+
+async def _seat(browser: Any, address: str, edition: str, size: str) -> Any:
+    """Return a page at a table of bots, whose game has begun and whose pictures are there."""
+    from web.player import Player
+
+    width, height = SIZES[size]
+    window: dict[str, Any] = {"viewport": {"width": width, "height": height}, "locale": "en-GB"}
+    if size == "phone":
+        window |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    context = await browser.new_context(**window)
+    page = await context.new_page()
+    await page.goto(address)
+    player = Player(page)
+    await player.open_table(edition, goal=500, pace="quick")
+    for _ in range(BOTS):
+        await player.button("web-add-bot").click()
+    await player.button("ui-start").click()
+    await player.hand().wait_for()
+    await asyncio.sleep(LOAD_S)  # loading is not play: the pictures of the edition are read here
+    return page
+
+
+async def _play(
+    browser: Any, address: str, edition: str, size: str, *, is_traced: bool = False
+) -> tuple[list[float], dict[str, int]]:
+    """Play one edition; return the tasks in milliseconds and what happened, by event.
+
+    is_traced: four times the processor time of every task at full speed, instead of the length of
+    the long ones at a slowed processor.
+    """
+    page = await _seat(browser, address, edition, size)
+    if is_traced:
+        await browser.start_tracing(page=page, categories=TRACED)
+    else:
+        await _slow(page)
+    await page.evaluate(WATCH)
+    await page.evaluate(PLAY)
+    happened: dict[str, int] = {}
+    waited = 0.0
+    awaited = WANTED.get(edition, "played")
+    while waited < PLAY_S or (awaited not in happened and waited < MOST_S):
+        await asyncio.sleep(2)
+        waited += 2
+        happened = await page.evaluate("() => window.happened")
+    if is_traced:
+        tasks = processor_times(json.loads(await browser.stop_tracing())["traceEvents"])
+    else:
+        tasks = await page.evaluate("() => window.tasks")
+    await page.context.close()
+    return tasks, happened
+
+
+def processor_times(trace: list[dict[str, Any]]) -> list[float]:
+    """Return four times the processor time of each task of the page's main thread, milliseconds."""
+    calls = Counter((e["pid"], e["tid"]) for e in trace if e["name"] == "FunctionCall")
+    (thread, _n), *_rest = calls.most_common(1)
+    tasks = [e for e in trace if e["name"] == "RunTask" and (e["pid"], e["tid"]) == thread]
+    return [SLOWED * e["tdur"] / 1000 for e in tasks if "tdur" in e]

@@ -1,0 +1,117 @@
+"""A phone in the hand: cards are played by a tap or by pushing them up; it may be turned."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Locator, Page
+
+from web.browser import becomes, check_width
+from web.player import Player
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+STEPS = 6
+
+
+async def middle_of(found: Locator) -> tuple[float, float]:
+    """Return a point of a card that no other card covers."""
+    box = await found.bounding_box()
+    assert box is not None
+    return box["x"] + 0.22 * box["width"], box["y"] + box["height"] / 2
+
+
+async def push(page: Page, start: tuple[float, float], by: tuple[float, float]) -> None:
+    """Lay a finger on the screen, move it and lift it."""
+    session = await page.context.new_cdp_session(page)
+
+    async def touch(kind: str, *points: tuple[float, float]) -> None:
+        given = [{"x": x, "y": y} for x, y in points]
+        await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": given})
+
+    await touch("touchStart", start)
+    for step in range(1, STEPS + 1):
+        part = step / STEPS
+        await touch("touchMove", (start[0] + by[0] * part, start[1] + by[1] * part))
+    await touch("touchEnd")
+
+
+async def fitting(visitors) -> tuple[Player, Locator]:
+    """Return somebody at a phone who may play a card, and the card."""
+    ana = Player(await visitors.come(**PHONE), seed=3)
+    await ana.play_bots("classic", goal=500)
+    fits = ana.hand().get_by_role("button", name=f", {ana.word('ui-playable')}")
+    while not await fits.count():
+        assert not await ana.play_on(most=1)
+        await becomes(ana.is_asked)
+    return ana, fits.first
+
+
+async def is_played(ana: Player, before: int) -> bool:
+    """Tell whether a card has left the hand."""
+    return len(await ana.cards()) < before
+
+
+async def test_a_tap_plays_a_card(visitors) -> None:
+    ana, card = await fitting(visitors)
+    before = len(await ana.cards())
+    await ana.page.touchscreen.tap(*await middle_of(card))
+    await becomes(lambda: is_played(ana, before))
+    await check_width(ana.page)
+
+
+async def test_a_push_upwards_plays_a_card(visitors) -> None:
+    ana, card = await fitting(visitors)
+    before = len(await ana.cards())
+    await push(ana.page, await middle_of(card), (4, -160))
+    await becomes(lambda: is_played(ana, before))
+    assert not await is_played(ana, before - 1)  # one card, not two
+
+
+async def test_a_short_push_puts_the_card_back(visitors) -> None:
+    ana, card = await fitting(visitors)
+    before = await ana.cards()
+    await push(ana.page, await middle_of(card), (2, -24))
+    await ana.page.wait_for_timeout(300)
+    assert await ana.cards() == before
+
+
+async def test_a_phone_may_be_turned_on_its_side_in_a_game(visitors) -> None:
+    ana, _card = await fitting(visitors)
+    cards = await ana.cards()
+    await ana.page.set_viewport_size({"width": 740, "height": 360})
+    await check_width(ana.page)
+    assert await ana.cards() == cards
+    for key in ("ui-uno-button", "ui-catch-button"):
+        box = await ana.button(key).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 740
+        assert box["y"] + box["height"] <= 360
+    await ana.play_on(most=1)
+
+
+async def test_ten_with_long_names_fit_beside_each_other(visitors) -> None:
+    ana = Player(await visitors.come(), seed=3)
+    await ana.page.get_by_label(ana.word("web-your-name")).fill("Wolf" * 10)
+    path = await ana.open_table("classic")
+    for _ in range(9):
+        await ana.button("web-add-bot").click()
+    await ana.button("ui-start").click()
+    small = {**PHONE, "viewport": {"width": 320, "height": 568}}
+    bo = Player(await visitors.come(path, **small), seed=4)
+    seats = bo.page.get_by_role("button", name=re.compile(r"^\w+: \d+ cards"))
+    await becomes(lambda: has(seats, 10))
+    for seat in await seats.all():
+        box = await seat.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+    await check_width(bo.page)
+
+
+async def has(found: Locator, n: int) -> bool:
+    """Tell whether just so many are there."""
+    return await found.count() == n
