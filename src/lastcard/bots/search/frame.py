@@ -32,6 +32,7 @@ SEARCH = np.dtype(
                 # --- the decision
                 ("seat", "i8"),  # who decides
                 ("n", "i8"),  # candidates
+                ("usual", "i8"),  # index of the one that `normal` would choose, or -1
                 ("action", "i8", (MAX_CANDIDATES,)),
                 ("alive", "i8", (MAX_CANDIDATES,)),  # 0: dropped
                 ("visits", "i8", (MAX_CANDIDATES,)),
