@@ -21,7 +21,6 @@ from .frame import ANYHOW, BASE, MAX_CANDIDATES, THUMB, TRIAL, WORLD
 from .worlds import gather_pool, next_world, roll_key
 
 LONGEST = 600  # decisions of a playout, after which nobody has won
-LEAD = 0.25  # of the usual act, in rewards of one playout
 POINT = 0.0001  # worth of a point beside a round won
 FOLD = 0x5DEECE66  # what makes the next world's dice differ from those of its playouts
 
@@ -136,7 +135,7 @@ def standing(q, k):
     """
     if q.alive[k] == 0 or q.visits[k] == 0:
         return -1.0 + q.alive[k]
-    lead = LEAD / math.sqrt(q.visits[k]) if k == q.usual else 0.0
+    lead = q.lead / math.sqrt(q.visits[k]) if k == q.usual else 0.0
     return q.total[k] / q.visits[k] + lead
 
 
