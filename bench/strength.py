@@ -227,7 +227,7 @@ def plan(given: argparse.Namespace, results: dict[str, Any]) -> Iterator[list[Bl
         edition, players = keys[turn % len(keys)].split()
         found = results.get(f"{edition} {players}", {})
         wanted = [name for name in given.names.split(",") if name] or NAMES
-        names = tuple(n for n in wanted if int(players) % 2 == 0 or not n.endswith("hard"))
+        names = tuple(n for n in wanted if int(players) % 2 == 0 or not n.endswith("against hard"))
         done = min(len(found.get(name, [])) for name in names)
         yield [
             Block(edition, int(players), given.budget, done + k * SIZE, SIZE, names)

@@ -38,7 +38,7 @@ def test_bots_play_whole_rounds_in_notation(name, level):
             match.do(*acts[0])  # what a bot wants is legal; somebody else may be first, though
         if not match.round_over:
             seat = match.deciding[0]
-            match.do(seat, bots[seat].choose_text(view_record(match, seat), 12))
+            match.do(seat, bots[seat].choose_text(view_record(match, seat), 60))
             decisions += 1
     assert match.winner in range(3)
     assert decisions > 5

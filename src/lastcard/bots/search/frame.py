@@ -25,6 +25,7 @@ SEARCH = np.dtype(
                 ("trust", "i8"),  # in how many of 1000 worlds beliefs hold
                 ("doubt", "i8"),  # of 1000 cards that a hand likely lacks, how many are not dealt
                 ("open_hand", "i8"),  # 1: hands are known (for reference only)
+                ("lead", "f8"),  # of the usual act, in rewards of one playout
                 (
                     "horizon",
                     "i8",
@@ -32,6 +33,7 @@ SEARCH = np.dtype(
                 # --- the decision
                 ("seat", "i8"),  # who decides
                 ("n", "i8"),  # candidates
+                ("usual", "i8"),  # index of the one that `normal` would choose, or -1
                 ("action", "i8", (MAX_CANDIDATES,)),
                 ("alive", "i8", (MAX_CANDIDATES,)),  # 0: dropped
                 ("visits", "i8", (MAX_CANDIDATES,)),
@@ -87,6 +89,7 @@ def new_search(budget: int, *, open_hand: bool = False) -> np.ndarray:
     search["budget"] = budget
     search["strangers"] = 700
     search["trust"] = 950
+    search["lead"] = 0.25
     search["doubt"] = 600
     search["open_hand"] = open_hand
     search["dice"][0, :4] = (1, 2, 3, 4)

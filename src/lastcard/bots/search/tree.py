@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from lastcard.bots.policy.bulk import choose
 from lastcard.bots.policy.dice import roll, roll_word
+from lastcard.kernel.cardset import as_set, is_empty, without
 from lastcard.kernel.imagine import imagine_state
 from lastcard.kernel.jit import jit
-from lastcard.kernel.layout import Kind, Phase
+from lastcard.kernel.layout import DRAW, PASS, Kind, Phase
 from lastcard.kernel.legal import fill_legal, is_running, must_strike
+from lastcard.kernel.playable import playable_cards
 from lastcard.kernel.step import apply_action
 
 from .appraise import appraise
@@ -28,6 +32,9 @@ def list_candidates(s, r, q):
     Writes: n, action, alive, visits, total, mask of q.
     """
     fill_legal(s, r, q.seat, q.mask)
+    if can_lay_colored(s, r, q.seat):
+        q.mask[DRAW] = 0  # to draw or pass instead is all but never right, and a trap for noise
+        q.mask[PASS] = 0
     q.n = 0
     for action in range(r.n_actions):
         if q.mask[action] != 0 and q.n < MAX_CANDIDATES:
@@ -40,6 +47,19 @@ def list_candidates(s, r, q):
                 q.n += 1
     q.playouts = 0
     q.worlds = 0
+    usual, _ = choose(s, r, q.seat, THUMB, q.dice)
+    q.usual = -1
+    for k in range(q.n):
+        if q.action[k] == usual:
+            q.usual = k
+
+
+@jit
+def can_lay_colored(s, r, seat):
+    """Tell whether a seat is on turn and can lay a card that is no wild."""
+    if s.stack != 0 or (s.phase != Phase.TURN and s.phase != Phase.EXTRA):
+        return False
+    return not is_empty(without(playable_cards(s, r, seat), as_set(r.wilds[s.side])))
 
 
 @jit
@@ -108,29 +128,38 @@ def try_world(states, v, r, q, m):
 
 
 @jit
+def standing(q, k):
+    """Return a candidate's mean reward, or -1 if it was dropped.
+
+    What `normal` would do is ahead by a part of the error of a mean: without evidence it is right.
+    """
+    if q.alive[k] == 0 or q.visits[k] == 0:
+        return -1.0 + q.alive[k]
+    lead = q.lead / math.sqrt(q.visits[k]) if k == q.usual else 0.0
+    return q.total[k] / q.visits[k] + lead
+
+
+@jit
 def best_candidate(q):
-    """Return the index of the candidate with the highest mean reward."""
+    """Return the index of the candidate that stands best."""
     best = 0
     for k in range(q.n):
-        if q.alive[k] != 0 and (
-            q.alive[best] == 0 or q.total[k] * q.visits[best] > q.total[best] * q.visits[k]
-        ):
+        if standing(q, k) > standing(q, best):
             best = k
     return best
 
 
 @jit
 def drop_worst(q, keep):
-    """Drop the candidates with the lowest means until so many are left."""
+    """Drop the candidates that stand lowest until so many are left."""
     left = 0
     for k in range(q.n):
         left += q.alive[k]
     while left > keep:
         worst = -1
         for k in range(q.n):
-            if q.alive[k] != 0 and (
-                worst < 0 or q.total[k] * q.visits[worst] < q.total[worst] * q.visits[k]
-            ):
+            is_worse = worst < 0 or standing(q, k) < standing(q, worst)
+            if q.alive[k] != 0 and is_worse:
                 worst = k
         q.alive[worst] = 0
         left -= 1
