@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.async_api import Error, Locator, Page
+from playwright.async_api import Error, Locator, Page, expect
 
 from lastcard.locales import text
 
@@ -97,6 +97,16 @@ class Player:
         await goals.press("Enter")
         link = self.page.get_by_role("textbox", name=self.word("web-link"))
         return "t/" + (await link.input_value()).rpartition("/t/")[2]
+
+    async def allow_few_duels(self) -> None:
+        """Let only a 9 start a duel: a round of Showdown takes half as long, at most 300 acts."""
+        marks = self.page.get_by_role("textbox", name=self.word("option-symbols"))
+        await marks.fill("9: 1")
+        await marks.press("Enter")
+        drawn = self.page.get_by_role("combobox", name=self.word("option-drawn-card"))
+        await drawn.select_option(label=self.word("option-drawn-card-must"))
+        await expect(drawn).to_have_value("must")
+        await expect(marks).to_have_value("9: 1")
 
     async def play_bots(self, edition: str, *, goal: int = 1, bots: int = 2) -> None:
         """Open a table, fill it with bots and begin."""

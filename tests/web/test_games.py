@@ -83,6 +83,8 @@ async def check_four_people(visitors, edition: str, *, goal: int) -> None:
     """Let four browsers play a game at one table at quick pace, one of them on a phone."""
     players = [Player(await visitors.come(), seed=1)]
     path = await players[0].open_table(edition, goal=goal, pace="quick")
+    if edition == "showdown" and goal == 1:
+        await players[0].allow_few_duels()
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     for seed, options in ((2, {}), (3, phone), (4, {})):
         players.append(Player(await visitors.come(path, **options), seed=seed))

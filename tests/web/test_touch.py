@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import Locator, Page
+from playwright.async_api import Locator, Page, expect
 
-from web.browser import becomes, check_width
+from web.browser import PATIENCE_MS, becomes, check_width
 from web.player import Player
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -17,8 +18,11 @@ STEPS = 6
 
 
 async def middle_of(found: Locator) -> tuple[float, float]:
-    """Return a point of a card that no other card covers."""
-    box = await found.bounding_box()
+    """Return a point of a card that no other card covers, once it lies still."""
+    box, before = await found.bounding_box(), None
+    while box != before:
+        await asyncio.sleep(0.2)
+        box, before = await found.bounding_box(), box
     assert box is not None
     return box["x"] + 0.22 * box["width"], box["y"] + box["height"] / 2
 
@@ -102,16 +106,11 @@ async def test_ten_with_long_names_fit_beside_each_other(visitors) -> None:
     await ana.button("ui-start").click()
     small = {**PHONE, "viewport": {"width": 320, "height": 568}}
     bo = Player(await visitors.come(path, **small), seed=4)
-    seats = bo.page.get_by_role("button", name=re.compile(r"^\w+: \d+ cards"))
-    await becomes(lambda: has(seats, 10))
+    seats = bo.page.get_by_role("button", name=re.compile(r"^\w+: \d+ card"))
+    await expect(seats).to_have_count(10, timeout=PATIENCE_MS)
     for seat in await seats.all():
         box = await seat.bounding_box()
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
     await check_width(bo.page)
-
-
-async def has(found: Locator, n: int) -> bool:
-    """Tell whether just so many are there."""
-    return await found.count() == n
