@@ -100,7 +100,7 @@ def play() -> tuple[dict[str, float], list[bytes], list[int]]:
     telling = told.Telling(told.Room(name="Friday"))
     clients = [listener(number) for number in range(SEATS)]
     for client in clients:
-        telling.add(table, client, looks_on=False)
+        telling.add(table, client)
     for follower in telling.followers.values():
         telling.send_snapshot(table, follower, [], 1)
     bodies: list[bytes] = []
