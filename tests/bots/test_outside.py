@@ -43,6 +43,11 @@ def program(text: str) -> tuple[str, ...]:
     return (sys.executable, "-c", head + text)
 
 
+def waiting(line: str) -> tuple[str, ...]:
+    """Return the command of a program that says one line and waits."""
+    return (sys.executable, "-c", f"import sys; print({line!r}, flush=True); sys.stdin.read()")
+
+
 @pytest.mark.parametrize("name", ["Steady", "Chatty"])
 def test_a_class_answers(match: Match, name: str) -> None:
     answers, bot = asked(match, of_class(name))
@@ -64,8 +69,8 @@ def test_a_class_answers(match: Match, name: str) -> None:
         (program("for line in sys.stdin: print('hm', flush=True)"), {"nonsense": 4}, '"hm"|hm is'),
         (program("for line in sys.stdin: print('[1]', flush=True)"), {"nonsense": 4}, "no JSON ob"),
         (program("for line in sys.stdin: print('{\"n\": 99}', flush=True)"), {"nonsense": 4}, "99"),
-        ((sys.executable, "-c", "print('hello')"), {"nonsense": 1}, "hello"),
-        ((sys.executable, "-c", "print('{}')"), {"nonsense": 1}, '"ready"'),
+        (waiting("hello"), {"nonsense": 1}, "hello"),
+        (waiting("{}"), {"nonsense": 1}, '"ready"'),
         ((sys.executable, "-c", "import sys; sys.stdout.close()"), {"crashed": 1}, "closed|exit"),
     ],
 )  # fmt: skip

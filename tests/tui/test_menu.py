@@ -61,7 +61,7 @@ async def test_a_game_is_set_up_and_begun_by_keys() -> None:
         await to_row(app, pilot, "players")
         await pilot.press("right", "right")
         await to_row(app, pilot, "seat 1")
-        await pilot.press("right", "right")  # normal, random, human
+        await pilot.press(*["right"] * 5)  # normal, random, easy, hard, expert, human
         assert app.setup.edition == "showdown"
         assert [one.level for one in app.setup.seats] == ["", "", "normal", "normal", "normal"]
         await pilot.press("enter", "ctrl+u", "P", "e", "r", "o", "enter")
