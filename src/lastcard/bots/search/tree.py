@@ -49,7 +49,7 @@ def list_candidates(s, r, q):
                 q.n += 1
     q.playouts = 0
     q.worlds = 0
-    usual, _ = choose(s, r, q.seat, THUMB, q.dice)
+    usual, _ = choose(s, r, q.seat, THUMB, q.dice[:])
     q.usual = -1
     for k in range(q.n):
         if q.action[k] == usual:
@@ -76,8 +76,8 @@ def play_out(s, r, q):
         seat = s.actor
         if s.phase == Phase.SHOWDOWN and not must_strike(s, seat):
             seat = s.duellist
-        action, argument = choose(s, r, seat, q.levels[seat], q.dice)
-        apply_action(s, r, seat, action, argument, q.tape, q.log)
+        action, argument = choose(s, r, seat, q.levels[seat], q.dice[:])
+        apply_action(s, r, seat, action, argument, q.tape[:], q.log[:])
 
 
 @jit
@@ -119,7 +119,7 @@ def try_world(states, v, r, q, m):
             states[TRIAL] = states[WORLD]
             for w in range(4):
                 q.dice[w] = q.world_dice[w]
-            apply_action(s, r, q.seat, q.action[k], 0, q.tape, q.log)
+            apply_action(s, r, q.seat, q.action[k], 0, q.tape[:], q.log[:])
             play_out(s, r, q)
             q.total[k] += reward(s, r, q)
             q.visits[k] += 1
