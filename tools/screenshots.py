@@ -3,7 +3,7 @@
     python tools/screenshots.py [FOLDER] [--only WORD ...]
     python tools/screenshots.py --readme
 
-The first writes them to a folder; WORD is a part of "scene@width". The second draws the pictures of
+The first writes them to a folder (`screenshots`); WORD is a part of "scene@width". The second draws the pictures of
 the README anew.
 
 A server is started with an empty folder of its own; the tables shown are written here, so that rare
@@ -12,6 +12,7 @@ moments (a duel's verdict, forty cards, ten seats) need no luck. Nothing is asse
 
 from __future__ import annotations
 
+import argparse
 import base64
 import socket
 import subprocess
@@ -335,14 +336,30 @@ def take_readme_pictures(browser: Browser, address: str) -> None:
     page.context.close()
 
 
+def read_arguments() -> argparse.Namespace:
+    """Return what is asked for; whoever asks for something else is shown how to ask."""
+    parser = argparse.ArgumentParser(description="Take pictures of the browser client to look at.")
+    parser.add_argument("folder", nargs="?", type=Path, help="where to (default: screenshots)")
+    only = 'no scenes but those with one of these words in "scene@width"'
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help=only)
+    parser.add_argument("--readme", action="store_true", help="draw the README's pictures anew")
+    asked = parser.parse_args()
+    if asked.readme and (asked.folder or asked.only):
+        parser.error("--readme draws all pictures of the README, where they belong")
+    names = [name for name, _, _ in scenes()]
+    pictures = [f"{name}@{width}" for name in names for width, _ in SIZES]
+    for word in asked.only:
+        if not any(word in picture for picture in pictures):
+            parser.error(f'no scene has "{word}" in it; there are {", ".join(names)}')
+    asked.folder = asked.folder or Path("screenshots")
+    return asked
+
+
 def main() -> None:
     """Take the pictures."""
-    is_readme = "--readme" in sys.argv
-    words = [word for word in sys.argv[1:] if not word.startswith("--")]
-    only = words[1:] if "--only" in sys.argv else []
-    folder = Path(words[0] if words else "screenshots")
-    if not is_readme:
-        folder.mkdir(parents=True, exist_ok=True)
+    asked = read_arguments()
+    if not asked.readme:
+        asked.folder.mkdir(parents=True, exist_ok=True)
     sys.path.insert(0, str(TESTS))
     from web.finder import find_browser
 
@@ -351,18 +368,18 @@ def main() -> None:
         server, address = start_server(tables)
         browser = player.chromium.launch(executable_path=path, args=ARGUMENTS)
         try:
-            if is_readme:
+            if asked.readme:
                 take_readme_pictures(browser, address)
-            for size in () if is_readme else SIZES:
+            for size in () if asked.readme else SIZES:
                 page = open_page(browser, address, size, "en-GB")
-                take_pictures(page, folder, size[0], only)
+                take_pictures(page, asked.folder, size[0], asked.only)
                 page.context.close()
         finally:
             browser.close()
             server.terminate()
             server.wait()
-    if not is_readme:
-        print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    if not asked.readme:
+        print(f"{len(list(asked.folder.glob('*.png')))} pictures in {asked.folder}")
 
 
 if __name__ == "__main__":
