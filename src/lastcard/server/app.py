@@ -87,7 +87,10 @@ class _Secure:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             scope[RAW_SEND] = send
-            await self.app(scope, receive, send)
+            try:
+                await self.app(scope, receive, send)
+            finally:
+                del scope[RAW_SEND]  # whose socket has the scope: a ring, and every one would stay
             return
 
         host = Headers(scope=scope).get("host", "").lower()

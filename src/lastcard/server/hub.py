@@ -81,6 +81,8 @@ class Hub:
         self.telling = Telling(room)
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_LINES)
         self.idle_since = now_us()
+        self.people: frozenset[str] = frozenset()
+        """Who has a seat, as the rooms have noted it."""
         self.on_change: Callable[[Hub], None] = lambda _hub: None
         self._opponents = Opponents(pool)
         self._lock = asyncio.Lock()
@@ -375,9 +377,10 @@ class Hub:
     @property
     def is_idle(self) -> bool:
         """Nobody follows, and nothing will happen by itself."""
+        if self.telling.followers:
+            return False
         now = now_us()
-        is_calm = self._next_time(needs(self.table, now), now) is None
-        return is_calm and not self.telling.followers
+        return self._next_time(needs(self.table, now), now) is None
 
     def stop(self) -> None:
         """Let nothing happen any more; the log is as it is."""

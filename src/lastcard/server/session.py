@@ -72,6 +72,8 @@ class Sessions:
         self.clients: set[Client] = set()
         self.newest: dict[str, Client] = {}
         """By player."""
+        self.heard_at = time.monotonic()
+        """When somebody last said more than that they are still there."""
 
 
 class Session:
@@ -93,7 +95,9 @@ class Session:
             return
         kind = type(message).__struct_config__.tag
         count(MESSAGES, str(kind))
-        if not isinstance(message, wire.Pong) and not client.messages.take():
+        if not isinstance(message, wire.Pong):
+            self.shared.heard_at = client.heard_at
+        if not client.messages.take():
             retry_s = round(1 / client.messages.rate, 2)
             table, command = getattr(message, "table", ""), getattr(message, "id", "")
             self.complain("rate", table=table, command=command, retry_s=retry_s)

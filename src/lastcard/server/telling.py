@@ -82,12 +82,14 @@ class Follower:
     """It has not been sent a snapshot yet."""
 
 
-@dataclass
-class _Page:
-    """The events of one commit, encoded, each for whom it is meant."""
+class _Page(Struct, gc=False):
+    """The events of one commit, encoded, each for whom it is meant.
+
+    Of nothing there is more on a busy server; nothing in it can be part of a ring.
+    """
 
     seq: int
-    events: list[tuple[Raw, tuple[int, ...] | None]]
+    events: tuple[tuple[Raw, tuple[int, ...] | None], ...]
 
 
 class Telling:
@@ -253,9 +255,9 @@ class Telling:
 
     def _remember(self, seq: int, packed: list[tuple[Raw, tuple[int, ...] | None]]) -> None:
         if self._pages and self._pages[-1].seq == seq:
-            self._pages[-1].events.extend(packed)
+            self._pages[-1].events += tuple(packed)
         else:
-            self._pages.append(_Page(seq, packed))
+            self._pages.append(_Page(seq, tuple(packed)))
 
     def _public(self, table: Table) -> Values:
         for follower in self.followers.values():
