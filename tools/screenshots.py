@@ -3,8 +3,8 @@
     python tools/screenshots.py [FOLDER] [--only WORD ...]
     python tools/screenshots.py --readme
 
-The first writes them to a folder (`screenshots`); WORD is a part of "scene@width". The second draws the pictures of
-the README anew.
+The first writes them to a folder (`screenshots`); WORD is a part of "scene@width". The second draws
+the pictures of the README anew.
 
 A server is started with an empty folder of its own; the tables shown are written here, so that rare
 moments (a duel's verdict, forty cards, ten seats) need no luck. Nothing is asserted: people look.
@@ -51,11 +51,12 @@ ATTACK = ["r1", "r7", "y2", "yR", "g9", "bH2", "b6", "W", "r3", "gD", "gS", "b4"
 DARK = ["k1", "k7", "t2", "tR", "o9", "p+5", "p6", "W", "k3", "oE", "oF", "t4", "p8"]
 Values = dict[str, Any]
 
-SHOW = """async ({table, screen: {story, ...screen}}) => {
+SHOW = """async ({table, screen: {story, notice, ...screen}}) => {
   const store = await import(new URL('static/js/store.js', document.baseURI));
   const model = await import(new URL('static/js/model.js', document.baseURI));
   store.wire.drop();
-  Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: []});
+  Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: [],
+    notice: notice ? {...notice, at: performance.now()} : null});
   Object.assign(model.screen, {sheet: '', verdict: null, revealed: null, unturned: null,
     bubbles: {}, thrown: [],
     side: table ? table.public.side || 'light' : 'light'}, screen);
@@ -201,6 +202,7 @@ def hands() -> Iterator[Scene]:
             yield f"classic-{seats}-seats-{cards}-cards", table("classic", seats, cards), {}
     for edition in ("classic", "attack", "flip"):
         yield f"{edition}-others-turn", table(edition, 5, player=2, deciding=[2]), {}
+    yield "notice", table("classic", 4), {"notice": {"reason": "no-match", "ruling": "C-06"}}
     stake = {"stack": 6, "top": "g+2", "color": "g", "direction": -1}
     yield "classic-stack", table("classic", 4, private={"legal": ["draw"]}, **stake), {}
     yield "flip-dark", table("flip", 5, side="dark", color="t", top="t4"), {}

@@ -91,15 +91,15 @@ async def test_every_phase_is_shown_and_answered(
         assert text(language, "ui-catch-button") in words
 
 
-async def test_c06_a_refused_card_says_why_with_its_ruling(path: Path) -> None:
+async def test_c06_a_refused_card_says_why(path: Path) -> None:
     host = table_at(["r1 g2 b3", "y1 y2", "g3 g4"], pile="r5")
     async with screen(host, path) as (app, pilot):
         await pilot.press("right", "enter")
         await pilot.pause()
         assert "That card does not fit." in shown(app)
-        assert "(C-06)" in shown(app)
+        assert "C-06" not in shown(app)
         await pilot.press("left")  # it is gone with the next move of the cursor
-        assert "(C-06)" not in shown(app)
+        assert "That card does not fit." not in shown(app)
 
 
 @pytest.mark.parametrize("language", ["en", "sw"])

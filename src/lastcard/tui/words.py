@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lastcard.editions import OPTIONS, Edition
+from lastcard.editions import Edition
 from lastcard.events import View
-from lastcard.kernel.layout import Reason
 from lastcard.locales import card_name, has, text, titled
-from lastcard.refusals import REASONS
 from lastcard.table import Refusal
 
 __all__ = [
@@ -28,22 +26,11 @@ __all__ = [
 
 
 def refusal_text(language: str, refusal: Refusal) -> str:
-    """Return why something is refused, in plain words with the ruling."""
+    """Return why something is refused, in plain words."""
     if refusal.reason in ("edition", "setting"):
         return str(refusal.values.get("message", refusal.values))
     reason = "unknown-action" if refusal.reason == "notation" else refusal.reason
-    ruling = refusal.ruling or ruling_behind(reason)
-    return text(language, f"reason-{reason}", **{**refusal.values, "ruling": ruling})
-
-
-def ruling_behind(reason: str) -> str:
-    """Return the ruling of a reason of the rules; of the table's own, that of a claim too late.
-
-    >>> ruling_behind("uno-lapsed"), ruling_behind("too-late")
-    ('Q-15', 'C-20')
-    """
-    name = reason.upper().replace("-", "_")
-    return REASONS[Reason[name]] if name in Reason.__members__ else "C-20"
+    return text(language, f"reason-{reason}", **refusal.values)
 
 
 def edition_name(language: str, edition: str, name: str = "") -> str:
@@ -130,9 +117,8 @@ def option_value(language: str, option: str, value: object) -> str:
 
 
 def option_help(language: str, option: str) -> str:
-    """Return a short help for an option, with its ruling."""
-    help_text = text(language, f"option-{option.replace('_', '-')}-help")
-    return f"{help_text} ({OPTIONS[option].ruling})"
+    """Return a short help for an option."""
+    return text(language, f"option-{option.replace('_', '-')}-help")
 
 
 def about_card(language: str, edition: Edition, name: str) -> str:

@@ -272,7 +272,7 @@ function forget() {
 }
 
 export function notify(reason, values = {}, ruling = '') {
-  state.notice = { reason, values: { ...values, ruling }, at: performance.now() };
+  state.notice = { reason, ruling, values, at: performance.now() };
   changed();
 }
 
