@@ -241,6 +241,12 @@ def test_reasons_are_sentences_without_a_rulings_number(language: str) -> None:
         assert re.search(r"[.!?]$|: <\w+>\.?$", sentence), sentence
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_options_are_not_called_like_the_screens_settings(language: str) -> None:
+    named = [text(language, key) for key in ("ui-options", "web-settings", "web-table-settings")]
+    assert len({name.casefold() for name in named}) == len(named), named
+
+
 def kebab(name: str) -> str:
     return name.lower().replace("_", "-")
 

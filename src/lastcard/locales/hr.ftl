@@ -565,7 +565,7 @@ bot-hard-about = Misli unaprijed i pamti tko je morao vući.
 bot-expert = Majstorski bot
 bot-expert-about = Misli dalje od jakoga i naučio je iz mnogih rundi.
 
-## Postavke.
+## Opcije.
 
 option-on = da
 option-off = ne
@@ -752,11 +752,11 @@ ui-players-range = Igrača: od { $min } do { $max }.
 ui-player-number = Igrač { $n }
 ui-player-name = Ime
 ui-player-human = Čovjek
-ui-options = Postavke
-ui-options-change = Promijeni postavke
-ui-options-default = Uobičajene postavke
+ui-options = Opcije
+ui-options-change = Promijeni opcije
+ui-options-default = Uobičajene opcije
 ui-options-usual = uobičajene
-ui-options-bad = Te postavke ne idu zajedno: { $message }
+ui-options-bad = Te opcije ne idu zajedno: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Pravila
 ui-edition = Igra

@@ -454,7 +454,7 @@ bot-hard-about = Hufikiria mbele na hukumbuka nani alilazimika kuchota.
 bot-expert = Roboti bingwa
 bot-expert-about = Hufikiria mbali zaidi, na imejifunza kwa raundi nyingi.
 
-## Mipangilio.
+## Machaguo.
 
 option-on = ndiyo
 option-off = hapana
@@ -636,11 +636,11 @@ ui-players-range = Wachezaji { $min } hadi { $max }.
 ui-player-number = Mchezaji wa { $n }
 ui-player-name = Jina
 ui-player-human = Mtu
-ui-options = Mipangilio
-ui-options-change = Badilisha mipangilio
-ui-options-default = Mipangilio ya kawaida
+ui-options = Machaguo
+ui-options-change = Badilisha machaguo
+ui-options-default = Machaguo ya kawaida
 ui-options-usual = ya kawaida
-ui-options-bad = Mipangilio hii haiendani: { $message }
+ui-options-bad = Machaguo haya hayaendani: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Kanuni
 ui-edition = Mchezo
@@ -842,8 +842,8 @@ plain-end-of-input = Hakuna tena cha kusoma. Mchezo umehifadhiwa.
 ui-held = Subiri kidogo: wengine bado wanaweza kusema UNO na kunasa.
 ui-hand-over = Zamu yako imekwisha. Enter: mpe { $player } skrini.
 ui-options-changed = { $n ->
-    [one] { $n } umebadilishwa
-   *[other] { $n } imebadilishwa
+    [one] { $n } limebadilishwa
+   *[other] { $n } yamebadilishwa
 }
 ui-start-help = Gawa kadi. Kwanza unaweza kubadilisha chochote hapa chini.
 ui-own-file-help = Enter: andika njia ya faili ya toleo lako mwenyewe.
