@@ -256,6 +256,7 @@ def test_a14_a_blank_card_has_a_title_to_show():
     assert edition.titles["WC1"] == "Storm"
     assert edition.titles["WC2"] == "Wild Customizable: Wild Attack-Attack"
     assert edition.own_titles == {"WC1", "WC2"}
+    assert edition.called == {"WC1": "Storm", "WC2": "=WA"}  # clients have the words for WA
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3])

@@ -45,6 +45,7 @@ class Symbol:
     not_last: bool = False
     guilt: int = Guilt.NONE
     key: str = ""  # where its programs stand, for error messages
+    acts_as: str = ""  # a blank card: the symbol of the card that it was given
 
     @property
     def wild(self) -> bool:
@@ -238,6 +239,7 @@ def _blank(
             not_last=model.not_last,
             guilt=model.guilt,
             key=key,
+            acts_as="" if model.play == card.play else effect,
         )
     own = convert(effect if isinstance(effect, Mapping) else {"play": effect}, _OwnEffect, key)
     play = parse_program(own.play, f"{key}.play" if isinstance(effect, Mapping) else key)

@@ -94,8 +94,10 @@ card-number = { color-name } { $number }
     .object = { color-name.a } { $number }
 card-skip = { color-name } Skip
     .object = { color-name.a } Skip
+    .bare = Skip
 card-reverse = { color-name } Reverse
     .object = { color-name.a } Reverse
+    .bare = Reverse
 card-draw = { color-name } Draw { $number ->
     [1] One
     [2] Two
@@ -114,14 +116,19 @@ card-draw = { color-name } Draw { $number ->
     }
 card-flip = { color-name } Flip
     .object = { color-name.a } Flip
+    .bare = Flip
 card-skip-everyone = { color-name } Skip Everyone
     .object = { color-name.a } Skip Everyone
+    .bare = Skip Everyone
 card-hit = { color-name } Hit { $number }
     .object = { color-name.a } Hit { $number }
+    .bare = Hit { $number }
 card-discard-all = { color-name } Discard All
     .object = { color-name.a } Discard All
+    .bare = Discard All
 card-trade-hands = { color-name } Trade Hands
     .object = { color-name.a } Trade Hands
+    .bare = Trade Hands
 card-wild = Wild
     .object = a Wild
 card-wild-draw = Wild Draw { $number ->
@@ -166,6 +173,8 @@ card-titled = { color-name } { $title }
     .object = { color-name.a } { $title }
 card-wild-titled = { $title }
     .object = “{ $title }”
+# A blank card that acts as another one, its $model.
+card-acting = { $card } ({ $model })
 # Around another name: a showdown mark that loads $number cards; both faces of a Flip card.
 card-marked = { $card } (showdown { $number })
 card-two-sided = { $light } / { $dark }

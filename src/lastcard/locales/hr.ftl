@@ -158,8 +158,10 @@ card-number = { $number ->
        *[other] { color-name.acc } kartu { $number }
     }
 card-skip = { color-name.m } Preskok
+    .bare = Preskok
 card-reverse = { color-name } Promjena smjera
     .object = { color-name.acc } Promjenu smjera
+    .bare = Promjena smjera
 card-draw = { color-name.m } Plus { $number ->
     [1] jedan
     [2] dva
@@ -169,11 +171,16 @@ card-draw = { color-name.m } Plus { $number ->
    *[other] { $number }
 }
 card-flip = { color-name.m } Preokret
+    .bare = Preokret
 card-skip-everyone = { color-name.m } Preskok svih
+    .bare = Preskok svih
 card-hit = { color-name.m } Udarac { $number }
+    .bare = Udarac { $number }
 card-discard-all = { color-name.n } Čišćenje
+    .bare = Čišćenje
 card-trade-hands = { color-name } Zamjena karata
     .object = { color-name.acc } Zamjenu karata
+    .bare = Zamjena karata
 card-wild = Joker
     .object = Jokera
 card-wild-draw = Joker Plus { $number ->
@@ -216,6 +223,7 @@ card-titled = { color-name } karta „{ $title }”
     .object = { color-name.acc } kartu „{ $title }”
 card-wild-titled = { $title }
     .object = „{ $title }”
+card-acting = { $card } ({ $model })
 card-marked = { $card } (obračun { $number })
 card-two-sided = { $light } / { $dark }
 

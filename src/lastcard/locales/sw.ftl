@@ -82,7 +82,9 @@ color-name = { $color ->
 
 card-number = { $number } { color-name.of }
 card-skip = Ruka { color-name.of }
+    .bare = Ruka
 card-reverse = Geuza Njia { color-name.of }
+    .bare = Geuza Njia
 card-draw = Chota { $number ->
     [1] Moja
     [2] Mbili
@@ -92,10 +94,15 @@ card-draw = Chota { $number ->
    *[other] { $number }
 } { color-name.of }
 card-flip = Pindua { color-name.of }
+    .bare = Pindua
 card-skip-everyone = Ruka Wote { color-name.of }
+    .bare = Ruka Wote
 card-hit = Bonyeza { $number } { color-name.of }
+    .bare = Bonyeza { $number }
 card-discard-all = Tupa Zote { color-name.of }
+    .bare = Tupa Zote
 card-trade-hands = Badilishana { color-name.of }
+    .bare = Badilishana
 card-wild = Kadi Huru
 card-wild-draw = Huru Chota { $number ->
     [1] Moja
@@ -118,6 +125,7 @@ card-wild-other = Huru { $symbol }
 card-titled = { $title } { color-name.of }
 card-wild-titled = { $title }
     .object = “{ $title }”
+card-acting = { $card } ({ $model })
 card-marked = { $card } (pambano { $number })
 card-two-sided = { $light } / { $dark }
 

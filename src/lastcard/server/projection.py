@@ -292,7 +292,7 @@ def _rules_of(edition: Any) -> Values:
         "max_seats": edition.max_seats,
         "goal": edition.goal,
         "options": dict(edition.options),
-        "titles": {symbol: edition.titles[symbol] for symbol in sorted(edition.own_titles)},
+        "titles": dict(edition.called),
     }
     _rules_known[id(edition)] = edition, values
     return values

@@ -55,8 +55,7 @@ def symbol_of(card: str) -> str:
 
 def card_label(language: str, edition: Edition, card: str, form: str = "label") -> str:
     """Return a card's name; a blank card with its host's title, an own symbol with its own."""
-    titles = {symbol: edition.titles.get(symbol, symbol) for symbol in edition.own_titles}
-    return card_name(language, titled(card, titles), form)
+    return card_name(language, titled(card, edition.called), form)
 
 
 def prompt(language: str, view: View, edition: Edition, seat: int, names: Sequence[str]) -> str:
