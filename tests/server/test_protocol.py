@@ -62,6 +62,13 @@ async def test_a_token_makes_the_same_player_again_and_a_forged_one_a_new_guest(
         ("  Ana \u202e\u0000 Marija\n", "Ana Marija"),
         ("🃏🎉", "🃏🎉"),
         ("Željko Č.", "Željko Č."),
+        ("👩\u200d🚀 Ana", "👩\u200d🚀 Ana"),
+        ("👁\ufe0f\u200d🗨\ufe0f 1\ufe0f\u20e3", "👁\ufe0f\u200d🗨\ufe0f 1\ufe0f\u20e3"),
+        ("👩🏽\u200d❤\ufe0f\u200d👨🏿", "👩🏽\u200d❤\ufe0f\u200d👨🏿"),
+        ("A\u200dna\u200d", "Ana"),
+        ("\u200d👩\u200d\u200d🚀\u200d", "👩🚀"),
+        ("👩\u200d\u202e🚀\u2066", "👩\u200d🚀"),
+        ("A\ufe0fn\ufe01a\u034f\U000e0101", "Ana"),
     ],
 )
 async def test_names_are_shown_as_text(running: Running, given: str, shown: str) -> None:
@@ -138,6 +145,14 @@ async def test_too_many_messages_are_refused_with_a_time(running: Running) -> No
     assert error["values"]["retry_s"] > 0
 
 
+async def test_too_many_answers_to_heartbeats_are_refused_too(running: Running) -> None:
+    ana = await guest(running)
+    for n in range(90):
+        await ana.say(t="pong", n=n)
+    await ana.until(lambda: any(m["t"] == "error" for m in ana.heard), "an error")
+    assert last(ana, "error")["reason"] == "rate"
+
+
 async def test_unknown_and_foreign_tables_are_told(running: Running) -> None:
     ana = await guest(running)
     assert (await error_of(ana, t="join", table="nowhere"))["reason"] == "no-such-table"
@@ -199,7 +214,7 @@ async def test_commands_are_refused_with_their_reason(running: Running) -> None:
         if any(not c["play"] for c in mover.private["hand"])
         else None
     )
-    if wrong:
+    if wrong and mover.public["phase"] == "turn":  # a wild card turned up asks for its colour first
         action = f"play {wrong['card']}#{wrong['n']}"
         refused = await mover.do("Act", seat=mover.private["seat"], action=action)
         assert refused["reason"] == wrong["why"]["reason"]
