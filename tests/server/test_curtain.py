@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from lastcard.server.client import Client
 from lastcard.server.hub import Hub
 from lastcard.server.telling import Room, Telling
 from lastcard.table import Commit, Refusal, commands, decide
 from lastcard.table import apply as apply_commit
+from server.listening import Listener
 from table.positions import table_at
-
-
-class Listener:
-    """A connection that keeps what it is sent."""
-
-    def __init__(self, player: str) -> None:
-        async def write(_text: str) -> None:
-            return
-
-        self.client = Client(write)
-        self.client.player = self.client.name = player
-        self.heard: list[dict[str, Any]] = []
-        self.client.send_bytes = self.hear  # type: ignore[method-assign]
-
-    def hear(self, packed: bytes, *_rest: Any) -> None:
-        """Take a message."""
-        self.heard.append(json.loads(packed))
 
 
 class Scene:
@@ -66,8 +48,6 @@ class Scene:
         """Return what a seat, or (None) an onlooker, was sent."""
         player = "onlooker" if seat is None else self.host.table.seats[seat].player
         heard, self.people[player].heard = self.people[player].heard, []
-        for message in heard:
-            message.pop("now_us")
         return heard
 
 
