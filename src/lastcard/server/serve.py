@@ -176,7 +176,8 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"port {port} of {host} is in use by another program, perhaps another Last Card; stop "
-            "it, or choose another port with --port (0: any free one)"
+            "it, or choose another port with --port (0: any free one): lastcard serve --port 8001, "
+            'or make play FLAGS="--port 8001"'
         )
     if error.errno in (errno.EACCES, errno.EPERM):
         return f"port {port} may not be used by this user; choose one above 1023 with --port"

@@ -18,7 +18,7 @@ import structlog
 from lastcard import __version__
 from lastcard.kernel.layout import NEVER, NOBODY
 from lastcard.server import messages as wire
-from lastcard.server.choices import ChoiceError, read_settings
+from lastcard.server.choices import ChoiceError, check_level, read_settings
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
 from lastcard.server.guests import (
@@ -305,6 +305,7 @@ class Session:
             case wire.Sit(seat=seat):
                 return commands.Sit(actor=actor, id=id_, name=self.client.name, seat=seat)
             case wire.AddBot(name=name, level=level, seat=seat):
+                check_level("level", level)
                 name = clean_text(name) or _bot_name(hub)
                 return commands.AddBot(actor=actor, id=id_, name=name, level=level, seat=seat)
             case wire.Clear(seat=seat):
