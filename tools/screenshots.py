@@ -220,7 +220,10 @@ def phases() -> Iterator[Scene]:
     targets = [f"target {seat}" for seat in range(1, 10)]
     yield "target-10", asks("attack", 10, "target", "WA", targets), {}
     yield "count", asks("showdown", 4, "count", "W!", ["count 1", "count 2", "count 3"]), {}
-    yield "challenge", asks("classic", 4, "challenge", "W+4", ["accept", "challenge", "uno"]), {}
+    stakes = {"kind": "cards", "guilt": "color", "guilty": 4, "innocent": 6}
+    doubt = {"legal": ["accept", "challenge", "uno"], "stakes": stakes}
+    seen = {"phase": "challenge", "top": "W+4", "player": 1}
+    yield "challenge", table("classic", 4, private=doubt, **seen), {}
     shown = {"revealed": {"seat": 1, "cards": ["b3", "g9", "rS", "W"]}}
     yield "shown-hand", table("classic", 4, top="W+4"), shown
     owes = {"legal": ["catch 1", "uno", "draw"]}

@@ -213,6 +213,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "direction": ("clockwise", "anticlockwise"),
     "side": ("light", "dark"),
     "early": ("yes", "never", "no"),
+    "guilt": ("color", "playable"),
 }
 
 

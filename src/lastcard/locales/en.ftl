@@ -648,7 +648,19 @@ prompt-extra = One more card?
 prompt-color = Name a colour
 prompt-target = Choose an opponent
 prompt-count = How many cards?
-prompt-challenge = Accept or challenge?
+# $guilt: what makes the player of the wild guilty. $n: cards that the guilty draw, $more: cards of a wrong challenge.
+prompt-challenge-cards = { $player } played { CARD($card, form: "object") }. Challenge? { $guilt ->
+    [color] With a card of the old colour in hand { $player } draws { $n }; without one you draw { $more }.
+   *[playable] With another card that fitted { $player } draws { $n }; without one you draw { $more }.
+}
+prompt-challenge-mixed = { $player } played { CARD($card, form: "object") }. Challenge? { $guilt ->
+    [color] With a card of the old colour in hand { $player } draws { $n }; without one you draw until the new colour comes, and { $more } more.
+   *[playable] With another card that fitted { $player } draws { $n }; without one you draw until the new colour comes, and { $more } more.
+}
+prompt-challenge-until = { $player } played { CARD($card, form: "object") }. Challenge? { $guilt ->
+    [color] With a card of the old colour in hand { $player } draws until the new colour comes; without one you do, and { $more } more.
+   *[playable] With another card that fitted { $player } draws until the new colour comes; without one you do, and { $more } more.
+}
 prompt-give = Which card do you give?
 prompt-give-to = Which card do you give to { $target }?
 prompt-showdown = Strike!

@@ -713,7 +713,18 @@ prompt-extra = Još jedna karta?
 prompt-color = Odaberi boju
 prompt-target = Odaberi protivnika
 prompt-count = Koliko karata?
-prompt-challenge = Prihvaćaš ili izazivaš?
+prompt-challenge-cards = { $player } igra { CARD($card, form: "object") }. Izazivaš? { $guilt ->
+    [color] Ako je u ruci bilo karata prijašnje boje, { $player } vuče { $n }; ako nije, ti vučeš { $more }.
+   *[playable] Ako je u ruci bila druga karta koja paše, { $player } vuče { $n }; ako nije, ti vučeš { $more }.
+}
+prompt-challenge-mixed = { $player } igra { CARD($card, form: "object") }. Izazivaš? { $guilt ->
+    [color] Ako je u ruci bilo karata prijašnje boje, { $player } vuče { $n }; ako nije, ti vučeš dok ne dođe nova boja, i još { $more }.
+   *[playable] Ako je u ruci bila druga karta koja paše, { $player } vuče { $n }; ako nije, ti vučeš dok ne dođe nova boja, i još { $more }.
+}
+prompt-challenge-until = { $player } igra { CARD($card, form: "object") }. Izazivaš? { $guilt ->
+    [color] Ako je u ruci bilo karata prijašnje boje, { $player } vuče dok ne dođe nova boja; ako nije, vučeš ti, i još { $more }.
+   *[playable] Ako je u ruci bila druga karta koja paše, { $player } vuče dok ne dođe nova boja; ako nije, vučeš ti, i još { $more }.
+}
 prompt-give = Koju kartu daješ?
 prompt-give-to = Koju kartu daješ? Prima { $target }.
 prompt-showdown = Udari!

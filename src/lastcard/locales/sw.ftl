@@ -598,7 +598,18 @@ prompt-extra = Kadi moja zaidi?
 prompt-color = Chagua rangi
 prompt-target = Chagua mpinzani
 prompt-count = Kadi ngapi?
-prompt-challenge = Unakubali au unapinga?
+prompt-challenge-cards = { $player } amecheza { CARD($card, form: "object") }. Unapinga? { $guilt ->
+    [color] Kama alikuwa na kadi ya rangi ya awali, { $player } anachota { $n }; kama hakuwa nayo, unachota { $more }.
+   *[playable] Kama alikuwa na kadi nyingine iliyofaa, { $player } anachota { $n }; kama hakuwa nayo, unachota { $more }.
+}
+prompt-challenge-mixed = { $player } amecheza { CARD($card, form: "object") }. Unapinga? { $guilt ->
+    [color] Kama alikuwa na kadi ya rangi ya awali, { $player } anachota { $n }; kama hakuwa nayo, unachota mpaka rangi mpya itoke, na { $more } zaidi.
+   *[playable] Kama alikuwa na kadi nyingine iliyofaa, { $player } anachota { $n }; kama hakuwa nayo, unachota mpaka rangi mpya itoke, na { $more } zaidi.
+}
+prompt-challenge-until = { $player } amecheza { CARD($card, form: "object") }. Unapinga? { $guilt ->
+    [color] Kama alikuwa na kadi ya rangi ya awali, { $player } anachota mpaka rangi mpya itoke; kama hakuwa nayo, unachota wewe, na { $more } zaidi.
+   *[playable] Kama alikuwa na kadi nyingine iliyofaa, { $player } anachota mpaka rangi mpya itoke; kama hakuwa nayo, unachota wewe, na { $more } zaidi.
+}
 prompt-give = Unatoa kadi gani?
 prompt-give-to = Unampa { $target } kadi gani?
 prompt-showdown = Piga!

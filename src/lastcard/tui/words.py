@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lastcard.editions import Edition
+from lastcard.editions import Edition, stakes_of
 from lastcard.events import View
 from lastcard.locales import card_name, has, text, titled
 from lastcard.table import Refusal
@@ -73,7 +73,24 @@ def prompt(language: str, view: View, edition: Edition, seat: int, names: Sequen
         return text(language, "prompt-drawn-must")
     if phase == "give" and view.target >= 0:
         return text(language, "prompt-give-to", target=names[view.target])
+    if phase == "challenge":
+        return challenge_prompt(language, view, edition, names)
     return text(language, f"prompt-{phase}")
+
+
+def challenge_prompt(language: str, view: View, edition: Edition, names: Sequence[str]) -> str:
+    """Return who played what, and what a challenge costs either side."""
+    stakes = stakes_of(edition, view.top, view.stack)
+    assert stakes is not None  # else nobody would be asked
+    return text(
+        language,
+        f"prompt-challenge-{stakes.kind}",
+        player=names[view.player],
+        card=titled(view.top, edition.called),
+        guilt=stakes.guilt,
+        n=stakes.guilty,
+        more=stakes.innocent,
+    )
 
 
 def whose_turn(language: str, view: View, names: Sequence[str]) -> str:
