@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lastcard.locales import LANGUAGES, text
+from lastcard.locales import text
 from lastcard.tui.sheet import Sheet
-from tui.tables import QUICK, calm, screen, shown, table_at
+from tui.tables import QUICK, calm, in_languages, screen, shown, table_at
 
 pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
 
@@ -65,8 +65,7 @@ PHASES = [
 ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("edition", "keys", "pressed", "phases"), PHASES)
+@pytest.mark.parametrize(("edition", "keys", "pressed", "phases", "language"), in_languages(PHASES))
 async def test_every_phase_is_shown_and_answered(
     path: Path, language: str, edition: str, keys: dict, pressed: list[str], phases: list[str]
 ) -> None:
