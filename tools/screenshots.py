@@ -190,7 +190,10 @@ def pages() -> Iterator[Scene]:
     for name in ("settings", "credits", "rules:attack"):
         yield f"start-{name.replace(':', '-')}", None, {"sheet": name}
     lobby = {"stage": "lobby", "phase": "", "deciding": [], "sizes": [0] * 3, "top": ""}
-    yield "room", table("flip", 3, 0, **lobby, color=""), {}
+    watching = [{"player": f"w{i}", "name": name} for i, name in enumerate(NAMES[7:9])]
+    room = table("flip", 3, 0, **lobby, color="", watching=watching)
+    yield "room", room, {}
+    yield "room-away", room, {"sheet": "away:w0"}
 
 
 def hands() -> Iterator[Scene]:
@@ -243,7 +246,8 @@ def endings() -> Iterator[Scene]:
     yield "round-over", table("pizza", 4, stage="round_over", **over), {}
     won = {**over, "phase": "game_over", "champions": [0], "results": results(10, 7)}
     yield "game-over", table("classic", 10, stage="game_over", **won), {}
-    played = table("flip", 5, results=results(5, 4))
+    watching = [{"player": "w0", "name": "Neema"}]
+    played = table("flip", 5, results=results(5, 4), watching=watching)
     for name in ("chat", "scores", "settings", "seat:2", "story"):
         yield f"sheet-{name.replace(':', '-')}", played, {"sheet": name}
 

@@ -290,7 +290,9 @@ async def test_somebody_who_looks_on_sees_no_hand_and_cannot_act(running: Runnin
     await ana.do("Sit")
     await ana.do("AddBot")
     await bo.join(table, "watch")
-    await ana.until(lambda: ana.public["watching"] == ["Bo"], "an onlooker")
+    await ana.until(
+        lambda: ana.public["watching"] == [{"player": bo.player, "name": "Bo"}], "an onlooker"
+    )
     await ana.do("Start")
     await bo.until(lambda: bo.public["stage"] == "playing", "the game")
     assert bo.private["hand"] == []
@@ -298,6 +300,32 @@ async def test_somebody_who_looks_on_sees_no_hand_and_cannot_act(running: Runnin
     assert (await bo.do("Act", seat=0, action="draw"))["reason"] == "not-your-seat"
     await bo.close()
     await ana.until(lambda: ana.public["watching"] == [], "that he has gone")
+
+
+async def test_who_came_to_look_on_sits_down_only_after_joining(running: Running) -> None:
+    ana, bo = await guest(running), await guest(running, "Bo")
+    table = await ana.create(edition="classic")
+    await bo.join(table, "watch")
+    assert (await bo.do("Sit"))["reason"] == "looking-on"
+    await bo.join(table)
+    assert (await bo.do("Sit"))["t"] == "done"
+    await bo.join(table, "watch")  # who has a seat is back in it
+    assert bo.private["seat"] == 0
+
+
+async def test_a_host_sends_an_onlooker_away(running: Running) -> None:
+    ana, bo, cy = [await guest(running, name) for name in ("Ana", "Bo", "Cy")]
+    table = await ana.create(edition="classic")
+    for person in (bo, cy):
+        await person.join(table)
+    await ana.until(lambda: len(ana.public["watching"]) == 3, "the onlookers")
+    named = {one["name"]: one["player"] for one in ana.public["watching"]}
+    error = await error_of(bo, t="kick", table=table, player=named["Cy"])
+    assert error["reason"] == "host-only"
+    await ana.say(t="kick", table=table, player=named["Bo"])
+    await bo.until(lambda: any(m["t"] == "left" for m in bo.heard), "that he was sent away")
+    assert last(bo, "left")["reason"] == "kicked"
+    await ana.until(lambda: len(ana.public["watching"]) == 2, "that he has gone")
 
 
 async def test_coming_back_takes_the_same_seat_with_the_same_hand(running: Running) -> None:

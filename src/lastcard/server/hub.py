@@ -299,12 +299,12 @@ class Hub:
 
     # ------------------------------------------------------------------ people
 
-    async def follow(self, client: Client) -> None:
+    async def follow(self, client: Client, *, only_looks: bool = False) -> None:
         """Let a connection follow the table: it is sent a snapshot."""
         old = self.telling.followers.get(client.player)
         if old is not None and old.client is not client:
             old.client.tables.pop(self.code, None)
-        follower = self.telling.add(self.table, client)
+        follower = self.telling.add(self.table, client, only_looks=only_looks)
         client.tables[self.code] = self
         self.telling.tell_room(self.table, now_us())
         self._send_snapshot(follower)
@@ -368,6 +368,11 @@ class Hub:
             if seat.player == player and seat.is_person:
                 return number
         return NOBODY
+
+    def only_looks(self, player: str) -> bool:
+        """Tell whether a player came to look on and has not joined since."""
+        follower = self.telling.followers.get(player)
+        return follower is not None and follower.only_looks
 
     @property
     def is_crowded(self) -> bool:

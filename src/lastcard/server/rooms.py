@@ -342,5 +342,5 @@ def _lobby_table(hub: Hub) -> wire.LobbyTable:
         host=host,
         seats=[seat.name for seat in table.seats if not seat.is_open],
         most=edition_of(table.settings).max_seats,
-        watching=len(hub.telling.names_of_onlookers()),
+        watching=len(hub.telling.onlookers()),
     )

@@ -237,9 +237,10 @@ class Session:
 
     async def watch(self, message: wire.Watch, _arrived: int) -> None:
         """Come to a table to look on."""
-        await self._follow(await self.rooms.find(message.table.strip().lower()))
+        hub = await self.rooms.find(message.table.strip().lower())
+        await self._follow(hub, only_looks=True)
 
-    async def _follow(self, hub: Hub) -> None:
+    async def _follow(self, hub: Hub, *, only_looks: bool = False) -> None:
         client = self.client
         if client.player in hub.table.banned:
             client.send(wire.Left(table=hub.code, reason="kicked"))
@@ -251,7 +252,7 @@ class Session:
             return
         if client.is_closing:
             return
-        await hub.follow(client)
+        await hub.follow(client, only_looks=only_looks)
 
     async def leave_table(self, message: wire.LeaveTable, _arrived: int) -> None:
         """Stop following a table."""
@@ -302,6 +303,8 @@ class Session:
         match said:
             case wire.Configure(settings=settings):
                 return commands.Configure(actor=actor, id=id_, settings=read_settings(settings))
+            case wire.Sit() if hub.only_looks(actor):
+                return Refusal("looking-on")
             case wire.Sit(seat=seat):
                 return commands.Sit(actor=actor, id=id_, name=self.client.name, seat=seat)
             case wire.AddBot(name=name, level=level, seat=seat):
