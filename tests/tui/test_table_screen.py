@@ -8,7 +8,7 @@ import pytest
 
 from lastcard.locales import text
 from lastcard.tui.sheet import Sheet
-from tui.tables import QUICK, calm, in_languages, screen, shown, table_at
+from tui.tables import QUICK, appears, calm, in_languages, screen, shown, table_at
 
 pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
 
@@ -80,7 +80,7 @@ async def test_every_phase_is_shown_and_answered(
         met = [session.view.phase]
         for key in pressed:
             await pilot.press(key)
-            await pilot.pause(0.05)
+            await calm(pilot)
             if session.view.phase != met[-1]:
                 met.append(session.view.phase)
         assert met == phases
@@ -212,20 +212,20 @@ async def test_a_hot_seat_is_covered_until_the_next_person_is_ready(path: Path) 
         assert "Pass the screen to Ana" in shown(app)
         assert "Ana’s hand" not in shown(app)
         await pilot.press("space")
+        assert await appears(pilot, "Ana’s hand")
         await calm(pilot)
-        assert "Ana’s hand" in shown(app)
         await pilot.press("enter")
-        await calm(pilot)
-        assert "pass the screen to Ben" in shown(app)
+        assert await appears(pilot, "pass the screen to Ben")
         assert "Ben’s hand" not in shown(app)
-        await pilot.press("enter")
         await calm(pilot)
+        await pilot.press("enter")
+        assert await appears(pilot, "Pass the screen to Ben")
         assert isinstance(app.screen, Sheet)
-        assert "Pass the screen to Ben" in shown(app)
         assert "y7" not in shown(app)
-        await pilot.press("enter")
         await calm(pilot)
-        assert "Ben’s hand" in shown(app)
+        await pilot.press("enter")
+        assert await appears(pilot, "Ben’s hand")
+        await calm(pilot)
         assert "y7" in shown(app)
 
 
