@@ -139,14 +139,21 @@ async def test_t11_trying_out_of_turn_finds_nothing_out(
     assert answers[0] == answers[1]
 
 
+TRIED = ["draw", "play y1", "play r+2", "keep", "uno", "jump y1", "jump r3", "jump r+2", "?"]
+
+
+@pytest.mark.parametrize("jump_in", [False, True])
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize("action", TRIED)
 async def test_t11_trying_out_of_turn_after_a_stack_finds_nothing_out(
-    monkeypatch: pytest.MonkeyPatch,
+    seat: int, action: str, jump_in: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = []
     for hand in ("b+2 b2 b3", "b1 b2 b3"):
-        hands, options = ["r+2 r3 r4", hand, "y1 y2 y3"], {"stacking": True}
+        hands, options = ["r+2 r3 r4", hand, "y1 y2 y3"], {"stacking": True, "jump_in": jump_in}
         scene = Scene(hands, pile="r5", turn=0, options=options, edition="classic")
         scene.act(0, "play r+2")
-        answers.append(await tried(scene, 2, "draw", monkeypatch))
+        answers.append(await tried(scene, seat, action, monkeypatch))
+    assert isinstance(answers[0], Refusal)
     assert answers[0] == answers[1]
-    assert answers[0].values["turn"] == 1
+    assert answers[0].values.get("turn", 1) == 1

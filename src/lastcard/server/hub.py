@@ -154,7 +154,7 @@ class Hub:
         result, curtain = decide(self.table, command, now), self.telling.curtain
         if curtain is None or now >= curtain.until or not isinstance(command, commands.Act):
             return result
-        return curtain.veil(command, result)
+        return curtain.veil(self.table, command, result)
 
     async def _store(self, after: Table, commit: Commit) -> int:
         """Store a commit; return 0, or which commit its command had become long ago."""
