@@ -31,8 +31,8 @@ bench: .venv/dev.stamp ## measure speed, memory and strength against the bars
 strength: .venv/dev.stamp ## measure how strong the bots' levels are, for an hour, on top of what was measured before
 	$(PY) bench/strength.py --minutes 60
 
-expert: .venv/dev.stamp ## train the network of the level expert anew (some minutes on one core)
-	$(PY) tools/train_expert.py
+expert: .venv/dev.stamp ## train the networks of the level expert anew (a quarter of an hour on one core)
+	OPENBLAS_NUM_THREADS=1 $(PY) tools/train_expert.py
 
 soak: .venv/dev.stamp ## the tests that take longer than a test run may
 	$(PY) -m pytest -q -n 2 -m soak

@@ -1,6 +1,7 @@
-"""The network of `expert`: its file of weights, loaded and checked, without any framework.
+"""The networks of `expert`: their file of weights, loaded and checked, without any framework.
 
-What its inputs mean is in `bots.search.appraise`; how it was trained in `tools/train_expert.py`.
+What they read is in `bots.search.appraise` and `advise`; how they learned it in
+`tools/train_expert.py`.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ class NetworkError(ValueError):
 def read_network(path: Path = FILE) -> dict[str, npt.NDArray[np.float32]]:
     """Return the weights by name, float32, in the shapes of SEARCH. Raises `NetworkError`.
 
-    >>> read_network()["last_bias"].shape
-    (1,)
+    >>> read_network()["value_last"].shape
+    (25,)
     """
     fields: Any = SEARCH.fields
     shapes = {name: fields[name][0].shape for name in WEIGHTS}

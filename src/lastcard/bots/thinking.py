@@ -31,7 +31,7 @@ CHUNK = 48
 
 
 HORIZON = 8
-"""Decisions after which `expert` lets its network value a playout."""
+"""Decisions after which `expert` lets its value network say how a playout ends."""
 
 
 def search_of(level: str, budget: int) -> Any:
@@ -40,7 +40,8 @@ def search_of(level: str, budget: int) -> Any:
     if level == "expert":
         put_network(search, read_network())
         search["horizon"] = HORIZON
-        search["lead"] = 0.05  # the network's word has a fifth of a whole playout's luck
+        search["lead"] = 0  # the policy network knows what `normal` would do
+        search["advised"] = True
     return search
 
 
@@ -74,7 +75,7 @@ class Thinker:
         with self._lock:
             entry.look(view, self._rules, self._beliefs)
             self._held[:] = self._beliefs
-        n = entry.begin(view, self._rules, self._states, self._search)
+        n = entry.begin(view, self._rules, self._states, self._search, self._held)
         if n < 2:
             return int(self._search["action"][0, 0]) if n == 1 else -1
         if isinstance(budget, float):

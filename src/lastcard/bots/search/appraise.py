@@ -1,4 +1,4 @@
-"""What the network reads of a world, and what it says: how likely a seat is to win the round.
+"""What the value network reads of a world, and what it says: how likely a seat is to win the round.
 
 The world is an imagined one, so all hands are read. Everything is described by what it does for
 whom (cards that match, wilds, who is on turn how soon), never by a face's id or a seat's number:
@@ -18,7 +18,7 @@ from lastcard.kernel.layout import NO_COLOR, Launcher, Phase
 from lastcard.kernel.piles import active_face
 from lastcard.kernel.playable import matching_cards, set_of_color
 
-from .frame import N_FIRST, N_INPUTS, N_SECOND
+from .layers import run_layers
 
 OF_OWN, OF_NEXT, OF_BEFORE, OF_LEAST = 0, 12, 20, 28  # where each seat's inputs begin
 OF_ALL = 36
@@ -140,34 +140,11 @@ def read_world(s, r, q, x):
 
 
 @jit
-def run_network(q):
-    """Return the chance of winning that the network sees in q.inputs.
-
-    Writes: first_values, second_values of q.
-    """
-    for j in range(N_FIRST):
-        q.first_values[j] = q.first_bias[j]
-    for i in range(N_INPUTS):
-        value = q.inputs[i]
-        if value != 0:
-            for j in range(N_FIRST):
-                q.first_values[j] += value * q.first[i, j]
-    for j in range(N_SECOND):
-        q.second_values[j] = q.second_bias[j]
-    for i in range(N_FIRST):
-        value = q.first_values[i]
-        if value > 0:
-            for j in range(N_SECOND):
-                q.second_values[j] += value * q.second[i, j]
-    total = np.float64(q.last_bias[0])
-    for i in range(N_SECOND):
-        if q.second_values[i] > 0:
-            total += q.second_values[i] * q.last[i]
-    return 1.0 / (1.0 + math.exp(-total))
-
-
-@jit
 def appraise(s, r, q):
-    """Return how likely q.seat is to win a round that goes on, as the network sees it."""
+    """Return how likely q.seat is to win a round that goes on, as the network sees it.
+
+    Writes: inputs, first_values, second_values of q.
+    """
     read_world(s, r, q, q.inputs)
-    return run_network(q)
+    total = run_layers(q, q.inputs, q.value_first, q.value_second, q.value_last)
+    return 1.0 / (1.0 + math.exp(-total))

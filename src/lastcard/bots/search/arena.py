@@ -100,7 +100,7 @@ def decide(states, v, r, seat, q, m):
     fill_view(states[0], r, seat, v)
     if q.open_hand != 0:
         states[1 + BASE] = states[0]
-    if tree.begin(states[1:], v, r, q, q.open_hand != 0) == 0:
+    if tree.begin(states[1:], v, r, q, m) == 0:
         action, _ = choose(states[0], r, seat, THUMB, q.dice)
         return action
     return tree.search(states[1:], v, r, q, m)

@@ -31,9 +31,9 @@ def actor_of(v):
 
 
 @jit
-def begin(views, rules, states, searches):
+def begin(views, rules, states, searches, beliefs):
     """Lay out the decision of the seat of views[0]; return the number of candidates."""
-    return tree.begin(states, views[0], rules[0], searches[0], False)
+    return tree.begin(states, views[0], rules[0], searches[0], beliefs[0])
 
 
 @jit

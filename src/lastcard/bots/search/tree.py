@@ -16,6 +16,7 @@ from lastcard.kernel.legal import fill_legal, is_running, must_strike
 from lastcard.kernel.playable import playable_cards
 from lastcard.kernel.step import apply_action
 
+from .advise import advise, gather_unseen
 from .appraise import appraise
 from .frame import ANYHOW, BASE, MAX_CANDIDATES, THUMB, TRIAL, WORLD
 from .worlds import gather_pool, next_world, roll_key
@@ -29,7 +30,7 @@ FOLD = 0x5DEECE66  # what makes the next world's dice differ from those of its p
 def list_candidates(s, r, q):
     """Write the acts that make sense in the seat's turn.
 
-    Writes: n, action, alive, visits, total, mask of q.
+    Writes: n, action, alive, visits, total, advice, mask, usual of q.
     """
     fill_legal(s, r, q.seat, q.mask)
     if can_lay_colored(s, r, q.seat):
@@ -44,6 +45,7 @@ def list_candidates(s, r, q):
                 q.alive[q.n] = 1
                 q.visits[q.n] = 0
                 q.total[q.n] = 0.0
+                q.advice[q.n] = 0.0
                 q.n += 1
     q.playouts = 0
     q.worlds = 0
@@ -129,14 +131,15 @@ def try_world(states, v, r, q, m):
 
 @jit
 def standing(q, k):
-    """Return a candidate's mean reward, or -1 if it was dropped.
+    """Return how good a candidate is by its playouts and by advice, or -1 if it was dropped.
 
     What `normal` would do is ahead by a part of the error of a mean: without evidence it is right.
+    The policy network's advice is as good as the mean of a search, and errs elsewhere: they add up.
     """
     if q.alive[k] == 0 or q.visits[k] == 0:
         return -1.0 + q.alive[k]
     lead = q.lead / math.sqrt(q.visits[k]) if k == q.usual else 0.0
-    return q.total[k] / q.visits[k] + lead
+    return q.total[k] / q.visits[k] + lead + q.advice[k]
 
 
 @jit
@@ -166,22 +169,36 @@ def drop_worst(q, keep):
 
 
 @jit
-def begin(states, v, r, q, open_state):
+def begin(states, v, r, q, m):
     """Lay out a decision; return how many candidates there are, 0 if nothing can be imagined.
 
-    open_state: states[BASE] is there already, with all hands (open hand).
+    With an open hand states[BASE] is there already, with all hands.
 
-    Writes: states[BASE]; candidates, pool and dice of q.
+    Writes: states[BASE]; candidates, advice, pool and dice of q.
     """
     q.seat = v.seat
     q.playouts = q.worlds = q.n = 0
-    if not open_state:
+    if q.open_hand == 0:
         roll_key(q)
         if imagine_state(v, r, q.key, states[BASE]) == 0:
             return 0
     list_candidates(states[BASE], r, q)
     gather_pool(states[BASE], q)
+    if q.advised != 0:
+        ask_advice(states[BASE], r, q, m)
     return q.n
+
+
+@jit
+def ask_advice(s, r, q, m):
+    """Ask the policy network about every candidate.
+
+    Writes: advice, pool, unseen, traits and values of q.
+    """
+    gather_unseen(s, q)
+    usual = q.action[q.usual] if q.usual >= 0 else -1
+    for k in range(q.n):
+        q.advice[k] = advise(s, r, q, m, q.action[k], usual)
 
 
 @jit
