@@ -15,7 +15,7 @@ import msgspec
 
 from lastcard.editions.errors import EditionError, did_you_mean, one_of, shown
 from lastcard.editions.options import read_one
-from lastcard.editions.schema import Edited, PatchSpec, SymbolSpec, convert
+from lastcard.editions.schema import Edited, PatchSpec, SymbolSpec, check_title, convert
 from lastcard.editions.verbs import (
     Program,
     Row,
@@ -27,8 +27,6 @@ from lastcard.editions.verbs import (
     parse_verb,
 )
 from lastcard.kernel.layout import Guilt, Situation, Verb, Whom
-
-TITLE_LENGTH = 40
 
 
 @dataclass(frozen=True)
@@ -246,8 +244,8 @@ def _blank(
     if not names(play, Verb.COLOR):
         play = (Row(Verb.COLOR, Whom.PLAYER), *play)
     last = as_last(play) if own.last is None else parse_program(own.last, f"{key}.last")
-    if own.title is not None and not 1 <= len(own.title) <= TITLE_LENGTH:
-        raise EditionError(f"{key}.title", f"a title has 1 to {TITLE_LENGTH} characters")
+    if own.title is not None:
+        check_title(own.title, f"{key}.title")
     return replace(
         card,
         title=own.title or card.title,
