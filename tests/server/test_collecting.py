@@ -97,6 +97,7 @@ def server(heard_at: float, *duels: object) -> Any:
         (69.9, 70.0, (None,), False),  # somebody is just playing
         (1.0, 70.0, (None, "duel"), False),  # somebody's time is taken
         (3699.9, 3700.0, ("duel",), True),  # it cannot wait for ever
+        (-1.0, 3700.0, (None,), True),  # pages may have been asked for
     ],
 )
 def test_everything_is_looked_through_when_nobody_waits(

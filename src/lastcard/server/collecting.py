@@ -22,7 +22,8 @@ by itself."""
 CHECK_S = 1.0
 OFTEN_S = 60.0
 SELDOM_S = 3600.0
-"""On a server that is never calm, everything is looked through so often all the same."""
+"""On a server that is never calm, or where nobody plays and only pages are asked for, everything is
+looked through so often all the same."""
 CALM_S = 0.25
 
 
@@ -50,10 +51,9 @@ async def collect_when_calm(live: LiveServer) -> None:
 def is_time(live: LiveServer, looked: float, now: float) -> bool:
     """Tell whether everything is to be looked through; `looked` is when it was last."""
     heard_at = live.sessions.heard_at
-    if now - looked < OFTEN_S or heard_at < looked:
-        return False
     if now - looked >= SELDOM_S:
         return True
+    if now - looked < OFTEN_S or heard_at < looked or now - heard_at < CALM_S:
+        return False
     # Between a duel's cue and the strikes nobody says anything, and time counts as nowhere else.
-    is_duel = any(hub.table.duel is not None for hub in live.rooms.hubs.values())
-    return now - heard_at >= CALM_S and not is_duel
+    return all(hub.table.duel is None for hub in live.rooms.hubs.values())
