@@ -69,6 +69,8 @@ async def test_a_token_makes_the_same_player_again_and_a_forged_one_a_new_guest(
         ("\u200d👩\u200d\u200d🚀\u200d", "👩🚀"),
         ("👩\u200d\u202e🚀\u2066", "👩\u200d🚀"),
         ("A\ufe0fn\ufe01a\u034f\U000e0101", "Ana"),
+        ("Ana!\ufe0f +\ufe0f a\ufe0f\u20e3", "Ana! + a\u20e3"),
+        ("\u203c\ufe0f ©\ufe0f", "\u203c\ufe0f ©\ufe0f"),
     ],
 )
 async def test_names_are_shown_as_text(running: Running, given: str, shown: str) -> None:

@@ -8,6 +8,10 @@ __all__ = ["BLANK", "may_stand", "shown_part"]
 
 JOINER, PICTURE, KEYCAP = "\u200d", "\ufe0f", "\u20e3"
 """What makes one emoji of two, what asks for a sign's picture, the frame around a digit."""
+FRAMED = "0123456789#*"
+PICTURED = "\xa9\xae\u203c\u2049\u2122\u2139\u3030\u303d\u3297\u3299"
+"""Signs with a picture that stand elsewhere than the others. Behind any other sign nobody sees that
+a picture was asked for: two names would look the same."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs, as Unicode has them, that nobody sees."""
 UNSEEN_MARKS = "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f"
@@ -25,7 +29,8 @@ def may_stand(text: str, at: int) -> bool:
     if sign == JOINER:
         return _is_emoji(before.rstrip(PICTURE)[-1:]) and _is_emoji(after)
     if sign == PICTURE:
-        return after == KEYCAP or _category(before[-1:]) in ("So", "Sm", "Po")
+        signs = FRAMED if after == KEYCAP else PICTURED
+        return bool(before) and (before[-1] in signs or _is_emoji(before[-1]))
     is_unseen = sign in BLANK or sign in UNSEEN_MARKS or any(ord(sign) in r for r in VARIANTS)
     return sign.isprintable() and not is_unseen
 
