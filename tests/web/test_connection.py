@@ -131,6 +131,7 @@ async def test_the_host_sends_an_onlooker_away_before_the_game_by_keyboard(visit
     await asked.get_by_role("button", name=re.compile("^Send Guest")).press("Enter")
     await becomes(lambda: is_shown(bo, "reason-kicked"))
     await becomes(lambda: bo.button("web-play-bots").is_visible())
+    assert not await bo.button("web-sit").is_visible()
 
 
 async def test_who_goes_back_before_the_table_is_there_is_not_at_it(visitors) -> None:
