@@ -31,7 +31,13 @@ function workOff() {
   }
   const due = works;
   works = [];
-  for (const work of due) work();
+  for (const work of due) {
+    try {
+      work();
+    } catch (error) {
+      reportError(error); // what else has waited, a cue among it, does not wait for ever
+    }
+  }
 }
 
 /**
