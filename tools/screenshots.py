@@ -3,8 +3,8 @@
     python tools/screenshots.py [FOLDER] [--only WORD ...]
     python tools/screenshots.py --readme
 
-The first writes them to a folder; WORD is a part of "scene@width". The second draws the pictures of
-the README anew.
+The first writes them to a folder (`screenshots`); WORD is a part of "scene@width". The second draws
+the pictures of the README anew.
 
 A server is started with an empty folder of its own; the tables shown are written here, so that rare
 moments (a duel's verdict, forty cards, ten seats) need no luck. Nothing is asserted: people look.
@@ -12,6 +12,7 @@ moments (a duel's verdict, forty cards, ten seats) need no luck. Nothing is asse
 
 from __future__ import annotations
 
+import argparse
 import base64
 import socket
 import subprocess
@@ -50,11 +51,12 @@ ATTACK = ["r1", "r7", "y2", "yR", "g9", "bH2", "b6", "W", "r3", "gD", "gS", "b4"
 DARK = ["k1", "k7", "t2", "tR", "o9", "p+5", "p6", "W", "k3", "oE", "oF", "t4", "p8"]
 Values = dict[str, Any]
 
-SHOW = """async ({table, screen: {story, ...screen}}) => {
+SHOW = """async ({table, screen: {story, notice, ...screen}}) => {
   const store = await import(new URL('static/js/store.js', document.baseURI));
   const model = await import(new URL('static/js/model.js', document.baseURI));
   store.wire.drop();
-  Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: []});
+  Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: [],
+    notice: notice ? {...notice, at: performance.now()} : null});
   Object.assign(model.screen, {sheet: '', verdict: null, revealed: null, unturned: null,
     bubbles: {}, thrown: [],
     side: table ? table.public.side || 'light' : 'light'}, screen);
@@ -188,7 +190,10 @@ def pages() -> Iterator[Scene]:
     for name in ("settings", "credits", "rules:attack"):
         yield f"start-{name.replace(':', '-')}", None, {"sheet": name}
     lobby = {"stage": "lobby", "phase": "", "deciding": [], "sizes": [0] * 3, "top": ""}
-    yield "room", table("flip", 3, 0, **lobby, color=""), {}
+    watching = [{"player": f"w{i}", "name": name} for i, name in enumerate(NAMES[7:9])]
+    room = table("flip", 3, 0, **lobby, color="", watching=watching)
+    yield "room", room, {}
+    yield "room-away", room, {"sheet": "away:w0"}
 
 
 def hands() -> Iterator[Scene]:
@@ -200,6 +205,7 @@ def hands() -> Iterator[Scene]:
             yield f"classic-{seats}-seats-{cards}-cards", table("classic", seats, cards), {}
     for edition in ("classic", "attack", "flip"):
         yield f"{edition}-others-turn", table(edition, 5, player=2, deciding=[2]), {}
+    yield "notice", table("classic", 4), {"notice": {"reason": "no-match", "ruling": "C-06"}}
     stake = {"stack": 6, "top": "g+2", "color": "g", "direction": -1}
     yield "classic-stack", table("classic", 4, private={"legal": ["draw"]}, **stake), {}
     yield "flip-dark", table("flip", 5, side="dark", color="t", top="t4"), {}
@@ -217,7 +223,10 @@ def phases() -> Iterator[Scene]:
     targets = [f"target {seat}" for seat in range(1, 10)]
     yield "target-10", asks("attack", 10, "target", "WA", targets), {}
     yield "count", asks("showdown", 4, "count", "W!", ["count 1", "count 2", "count 3"]), {}
-    yield "challenge", asks("classic", 4, "challenge", "W+4", ["accept", "challenge", "uno"]), {}
+    stakes = {"kind": "cards", "guilt": "color", "guilty": 4, "innocent": 6}
+    doubt = {"legal": ["accept", "challenge", "uno"], "stakes": stakes}
+    seen = {"phase": "challenge", "top": "W+4", "player": 1}
+    yield "challenge", table("classic", 4, private=doubt, **seen), {}
     shown = {"revealed": {"seat": 1, "cards": ["b3", "g9", "rS", "W"]}}
     yield "shown-hand", table("classic", 4, top="W+4"), shown
     owes = {"legal": ["catch 1", "uno", "draw"]}
@@ -237,7 +246,8 @@ def endings() -> Iterator[Scene]:
     yield "round-over", table("pizza", 4, stage="round_over", **over), {}
     won = {**over, "phase": "game_over", "champions": [0], "results": results(10, 7)}
     yield "game-over", table("classic", 10, stage="game_over", **won), {}
-    played = table("flip", 5, results=results(5, 4))
+    watching = [{"player": "w0", "name": "Neema"}]
+    played = table("flip", 5, results=results(5, 4), watching=watching)
     for name in ("chat", "scores", "settings", "seat:2", "story"):
         yield f"sheet-{name.replace(':', '-')}", played, {"sheet": name}
 
@@ -335,14 +345,30 @@ def take_readme_pictures(browser: Browser, address: str) -> None:
     page.context.close()
 
 
+def read_arguments() -> argparse.Namespace:
+    """Return what is asked for; whoever asks for something else is shown how to ask."""
+    parser = argparse.ArgumentParser(description="Take pictures of the browser client to look at.")
+    parser.add_argument("folder", nargs="?", type=Path, help="where to (default: screenshots)")
+    only = 'no scenes but those with one of these words in "scene@width"'
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help=only)
+    parser.add_argument("--readme", action="store_true", help="draw the README's pictures anew")
+    asked = parser.parse_args()
+    if asked.readme and (asked.folder or asked.only):
+        parser.error("--readme draws all pictures of the README, where they belong")
+    names = [name for name, _, _ in scenes()]
+    pictures = [f"{name}@{width}" for name in names for width, _ in SIZES]
+    for word in asked.only:
+        if not any(word in picture for picture in pictures):
+            parser.error(f'no scene has "{word}" in it; there are {", ".join(names)}')
+    asked.folder = asked.folder or Path("screenshots")
+    return asked
+
+
 def main() -> None:
     """Take the pictures."""
-    is_readme = "--readme" in sys.argv
-    words = [word for word in sys.argv[1:] if not word.startswith("--")]
-    only = words[1:] if "--only" in sys.argv else []
-    folder = Path(words[0] if words else "screenshots")
-    if not is_readme:
-        folder.mkdir(parents=True, exist_ok=True)
+    asked = read_arguments()
+    if not asked.readme:
+        asked.folder.mkdir(parents=True, exist_ok=True)
     sys.path.insert(0, str(TESTS))
     from web.finder import find_browser
 
@@ -351,18 +377,18 @@ def main() -> None:
         server, address = start_server(tables)
         browser = player.chromium.launch(executable_path=path, args=ARGUMENTS)
         try:
-            if is_readme:
+            if asked.readme:
                 take_readme_pictures(browser, address)
-            for size in () if is_readme else SIZES:
+            for size in () if asked.readme else SIZES:
                 page = open_page(browser, address, size, "en-GB")
-                take_pictures(page, folder, size[0], only)
+                take_pictures(page, asked.folder, size[0], asked.only)
                 page.context.close()
         finally:
             browser.close()
             server.terminate()
             server.wait()
-    if not is_readme:
-        print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    if not asked.readme:
+        print(f"{len(list(asked.folder.glob('*.png')))} pictures in {asked.folder}")
 
 
 if __name__ == "__main__":

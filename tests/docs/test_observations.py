@@ -1,4 +1,7 @@
-"""The page of observations is what the code says, and its example runs."""
+"""The page of observations is what the code says, and its example runs.
+
+The examples of how-tos and tutorials are run in `test_how_to`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import pytest
 
 from tidy.sources import ROOT
 
-PAGES = ("docs/reference/observations.md", "docs/tutorial/train-a-bot.md")
+PAGE = "docs/reference/observations.md"
 
 
 def test_the_tables_are_fresh() -> None:
@@ -22,11 +25,10 @@ def test_the_tables_are_fresh() -> None:
     assert module.PAGE.read_text("utf-8") == module.page(), "run make docs"
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_python_in_the_page_runs(page: str) -> None:
+def test_python_in_the_page_runs() -> None:
     pytest.importorskip("gymnasium", reason="needs the extra [rl]")
     pytest.importorskip("pettingzoo", reason="needs the extra [rl]")
-    text = (ROOT / page).read_text("utf-8")
+    text = (ROOT / PAGE).read_text("utf-8")
     blocks = re.findall(r"```python\n(.*?)```", text, re.S)
     assert blocks
     names: dict[str, object] = {}

@@ -22,19 +22,24 @@ def rules_map() -> ModuleType:
     return module
 
 
+@pytest.fixture(scope="module")
+def entries(rules_map: ModuleType) -> dict[str, object]:
+    return rules_map.collect()
+
+
 def test_all_rulings_of_the_texts_are_read(rules_map):
     found = rules_map.rulings()
     assert len(found) == len(set(found)) == 249
     assert {"C-47", "S-25", "A-24", "F-24", "P-15", "K-07", "T-11", "Q-75", "Q-76"} <= set(found)
 
 
-def test_every_ruling_has_a_function_and_a_test(rules_map):
-    assert rules_map.missing(rules_map.collect()) == []
+def test_every_ruling_has_a_function_and_a_test(rules_map, entries):
+    assert rules_map.missing(entries) == []
 
 
-def test_the_map_is_fresh(rules_map):
+def test_the_map_is_fresh(rules_map, entries):
     stored = rules_map.MAP.read_text("utf-8")
-    assert stored == rules_map.written(rules_map.collect()), "run make docs"
+    assert stored == rules_map.written(entries), "run make docs"
 
 
 def test_an_owner_is_named_only_for_rulings(rules_map):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lastcard.editions import Edition, format_program, load
+from lastcard.editions import Edition, EditionError, format_program, load
 from lastcard.editions.verbs import as_last
 from lastcard.kernel.layout import Guilt
 
@@ -256,6 +256,15 @@ def test_a14_a_blank_card_has_a_title_to_show():
     assert edition.titles["WC1"] == "Storm"
     assert edition.titles["WC2"] == "Wild Customizable: Wild Attack-Attack"
     assert edition.own_titles == {"WC1", "WC2"}
+    assert edition.called == {"WC1": "Storm", "WC2": "=WA"}  # clients have the words for WA
+
+
+@pytest.mark.parametrize("title", ["=WA", "=constructor", "", "x" * 41])
+def test_a14_a_title_is_words(title):
+    """What begins with = tells clients which card a blank one acts as."""
+    storm = {"title": title, "play": ["press others 2"]}
+    with pytest.raises(EditionError, match="a title has 1 to 40"):
+        load("attack", options={"custom": [storm, "WA", "WA"]})
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3])

@@ -19,6 +19,9 @@ from lastcard.observation.relative import to_seat, to_table
 from properties.games import EVERYWHERE, PHASES, TABLES, Game, positions, random_key
 
 GAMES = 60
+ENOUGH = {"some": (7, 40), "many": (20, 150)}
+"""Positions of each phase that must be met before the games end, and that are looked at at most."""
+AMOUNTS = ["some", pytest.param("many", marks=pytest.mark.soak)]
 OVER = {Phase.ROUND_OVER, Phase.GAME_OVER}
 
 
@@ -42,27 +45,30 @@ def wrong_parts(game: Game) -> list[tuple[int, str, Phase]]:
     return wrong
 
 
+@pytest.mark.parametrize("amount", AMOUNTS)
 @pytest.mark.parametrize("table", TABLES)
-def test_an_observation_is_the_view_in_numbers(table: str) -> None:
+def test_an_observation_is_the_view_in_numbers(table: str, amount: str) -> None:
     met: Counter[Phase] = Counter()
+    least, most = ENOUGH[amount]
     for seed in range(GAMES):
         for game in positions(table, 2 + seed % 4, seed, decisions=200):
-            if game.phase in OVER or met[game.phase] > 150:
+            if game.phase in OVER or met[game.phase] > most:
                 continue
             met[game.phase] += 1
             assert wrong_parts(game) == []
-        if all(met[phase] > 20 for phase in (PHASES[table] | EVERYWHERE) - OVER):
+        if all(met[phase] > least for phase in (PHASES[table] | EVERYWHERE) - OVER):
             break
     missing = (PHASES[table] | EVERYWHERE) - OVER - set(met)
     assert not missing, f"never met: {missing}"
 
 
+@pytest.mark.parametrize("games", [4, pytest.param(12, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("table", TABLES)
-def test_what_a_seat_cannot_know_changes_nothing_that_it_observes(table: str) -> None:
+def test_what_a_seat_cannot_know_changes_nothing_that_it_observes(table: str, games: int) -> None:
     choose = random.Random(table)
     dealt = kernel.new_states(1)
     moved = 0
-    for seed in range(12):
+    for seed in range(games):
         for game in positions(table, 2 + seed % 4, seed, decisions=60):
             if game.phase in OVER:
                 continue

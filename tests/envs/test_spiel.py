@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import numpy as np
@@ -26,11 +27,25 @@ def test_the_game_is_registered_on_import() -> None:
     assert NAME in pyspiel.registered_names()
 
 
-@pytest.mark.parametrize("text", GAMES)
-def test_the_simulation_test_of_openspiel(text: str) -> None:
-    game = pyspiel.load_game(text)
+def check_by_simulation(game: pyspiel.Game) -> None:
+    """Let OpenSpiel play a round at random and look at everything on the way."""
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
     assert game.utility_sum() == 0
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_the_simulation_test_of_openspiel(text: str) -> None:
+    """At most some turns long: left to chance alone, a round of Showdown has 9,000 decisions."""
+    asked = pyspiel.load_game(text).get_parameters()
+    check_by_simulation(
+        pyspiel.load_game(NAME, {**asked, "options": json.dumps({"turn_limit": 60})})
+    )
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("text", GAMES)
+def test_the_simulation_test_of_openspiel_to_the_end(text: str) -> None:
+    check_by_simulation(pyspiel.load_game(text))
 
 
 def advance(state: pyspiel.State, choose: random.Random, n: int) -> None:

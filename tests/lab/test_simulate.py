@@ -227,7 +227,7 @@ def start_recording(folder: Path, jobs: int) -> subprocess.Popen[str]:
 def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
     running = start_recording(tmp_path, jobs)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: every process gets it
-    told = running.communicate(timeout=60)
+    told = running.communicate(timeout=200)
     assert running.returncode == 130
     assert told == ("", "Stopped.\n")
     left = sorted(tmp_path.iterdir())
@@ -239,7 +239,7 @@ def test_ctrl_c_ends_with_130_and_leaves_only_whole_records(jobs, tmp_path):
 def test_no_process_outlives_the_one_that_gave_it_work(tmp_path):
     running = start_recording(tmp_path, 2)
     running.kill()
-    told, _ = running.communicate(timeout=60)  # until the last process that holds a pipe has ended
+    told, _ = running.communicate(timeout=200)  # until the last process that holds a pipe has ended
     assert (told, running.returncode) == ("", -signal.SIGKILL)
 
 

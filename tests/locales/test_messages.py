@@ -37,7 +37,6 @@ SAMPLES: dict[str, object] = {
     "players": "Zawadi, Luka",
     "card": "b+2 o7 W!",
     "color": "b",
-    "ruling": "C-06",
     "direction": "clockwise",
     "side": "dark",
     "cause": "caught",
@@ -214,6 +213,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "direction": ("clockwise", "anticlockwise"),
     "side": ("light", "dark"),
     "early": ("yes", "never", "no"),
+    "guilt": ("color", "playable"),
 }
 
 
@@ -235,11 +235,17 @@ def test_formats_without_errors_or_leftovers(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_reasons_end_with_their_ruling_or_have_none(language: str) -> None:
+def test_reasons_are_sentences_without_a_rulings_number(language: str) -> None:
     for key in (key for key in keys(language) if key.startswith("reason-")):
         sentence = text(language, key, **values(language, key))
-        assert sentence.endswith(" (C-06)") == ("ruling" in variables(language, key)), sentence
-        assert re.search(r"[.!?]( \(C-06\))?$|: <\w+>\.?$", sentence), sentence
+        assert not re.search(r"\b[A-Z]-\d\d", sentence), sentence
+        assert re.search(r"[.!?]$|: <\w+>\.?$", sentence), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_options_are_not_called_like_the_screens_settings(language: str) -> None:
+    named = [text(language, key) for key in ("ui-options", "web-settings", "web-table-settings")]
+    assert len({name.casefold() for name in named}) == len(named), named
 
 
 def kebab(name: str) -> str:

@@ -76,6 +76,15 @@ def test_lists_two_sided_cards_and_copies() -> None:
 def test_an_own_edition_names_its_own_cards() -> None:
     titles = {"Z": "Pineapple Bomb", "WC1": "Big Cheese"}
     assert card_name("en", titled("bZ", titles), "object") == "a blue Pineapple Bomb"
+    acts = {"WC1": "=WF", "WC2": "=X", "WC3": "=H2"}
+    assert [card_name(language, titled("WC1", acts)) for language in ("en", "sw", "hr")] == [
+        "Wild Customizable 1 (Wild Hit-Fire)",
+        "Huru ya Kubuni 1 (Huru Fyatua)",
+        "Joker po želji 1 (Joker Paljba)",
+    ]
+    assert card_name("hr", titled("WC2 WC3", acts), "object") == (
+        "Jokera po želji 2 (Zamjena karata) i Jokera po želji 3 (Udarac 2)"
+    )
     assert card_name("hr", titled("bZ WC1", titles), "object") == (
         "plavu kartu „Pineapple Bomb” i „Big Cheese”"
     )

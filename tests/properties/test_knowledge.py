@@ -126,9 +126,23 @@ def check_all(watched: Watched) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-@settings(max_examples=6, deadline=None, derandomize=True)
+@settings(max_examples=2, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32), n_seats=st.integers(2, 5))
 def test_a_view_tells_what_its_seat_remembers(table: str, seed: int, n_seats: int) -> None:
+    check_a_game(table, seed, n_seats)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("table", TABLES)
+@settings(max_examples=12, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32), n_seats=st.integers(2, 5))
+def test_a_view_tells_what_its_seat_remembers_in_many_games(
+    table: str, seed: int, n_seats: int
+) -> None:
+    check_a_game(table, seed, n_seats)
+
+
+def check_a_game(table: str, seed: int, n_seats: int) -> None:
     watched: Watched | None = None
     for game in positions(table, n_seats, seed):
         watched = watched or Watched(game)

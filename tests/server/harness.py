@@ -29,7 +29,8 @@ from lastcard.server.serve import listen
 from lastcard.server.sqlite_store import SqliteStore
 from lastcard.server.warming import Warmth
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
+"""For whatever is to come, on a machine however busy."""
 
 OPENED: list[Guest] = []
 """Guests who have come, for whoever must send them away after a test."""

@@ -10,16 +10,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from lastcard.server import choices
 from lastcard.server.bot_api import token_in
 from lastcard.server.plan import ServePlan
 from lastcard.server.serve import listen, say_token
 from server.harness import Guest, Running, serving
 
 TOKEN = "a token for these tests"
+PATIENT_US = 60_000_000
 Line = dict[str, Any]
+
+
+@pytest.fixture(autouse=True)
+def _patient_duels(_quick_duels: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judge a duel once both have struck, however late.
+
+    A program's seat strikes after a human's time, long after the host, who is a program itself.
+    """
+    pace = replace(choices.PACES["swift"], strike_us=PATIENT_US, verdict_us=PATIENT_US)
+    monkeypatch.setitem(choices.PACES, "swift", pace)
 
 
 class Program:
@@ -58,7 +71,7 @@ async def at_a_table(tmp_path: Path, decide: Callable[[Line], object], **setting
     async with serving(tmp_path, bot_token=TOKEN) as running:
         await running.ready()
         host = await Guest(running.socket_address).open()
-        wanted = {"edition": "classic", "options": {"goal": 1}, "pace": "swift", "clock_s": 10}
+        wanted = {"edition": "classic", "options": {"goal": 1}, "pace": "swift", "clock_s": 120}
         table = await host.create(**{**wanted, **settings})
         await host.do("Sit")
         program = Program(running, decide)
@@ -91,7 +104,7 @@ async def test_a_program_plays_a_whole_game(tmp_path: Path, edition: str) -> Non
     assert asked
     assert all(line["view"]["seat"] == 1 for line in asked)
     assert not bot.lines("error")
-    assert host.public["seats"][1]["timeouts"] == 0
+    assert "table-timed-out" not in {event["key"] for event in host.events}
 
 
 async def test_it_is_asked_only_what_it_may_know(tmp_path: Path) -> None:
@@ -105,7 +118,7 @@ async def test_it_is_asked_only_what_it_may_know(tmp_path: Path) -> None:
 
 
 async def test_nonsense_is_refused_a_few_times_and_then_the_clock_decides(tmp_path: Path) -> None:
-    async with at_a_table(tmp_path, lambda _line: "play banana") as (host, bot):
+    async with at_a_table(tmp_path, lambda _line: "play banana", clock_s=10) as (host, bot):
         host.plays = True
         assert (await host.do("Start"))["t"] == "done"
         await host.until(lambda: host.public["seats"][1]["timeouts"], "the clock runs out", 30)

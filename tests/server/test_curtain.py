@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from lastcard.server.client import Client
 from lastcard.server.hub import Hub
 from lastcard.server.telling import Room, Telling
 from lastcard.table import Commit, Refusal, commands, decide
 from lastcard.table import apply as apply_commit
+from server.listening import Listener
 from table.positions import table_at
-
-
-class Listener:
-    """A connection that keeps what it is sent."""
-
-    def __init__(self, player: str) -> None:
-        async def write(_text: str) -> None:
-            return
-
-        self.client = Client(write)
-        self.client.player = self.client.name = player
-        self.heard: list[dict[str, Any]] = []
-        self.client.send_bytes = self.hear  # type: ignore[method-assign]
-
-    def hear(self, packed: bytes, *_rest: Any) -> None:
-        """Take a message."""
-        self.heard.append(json.loads(packed))
 
 
 class Scene:
@@ -66,8 +48,6 @@ class Scene:
         """Return what a seat, or (None) an onlooker, was sent."""
         player = "onlooker" if seat is None else self.host.table.seats[seat].player
         heard, self.people[player].heard = self.people[player].heard, []
-        for message in heard:
-            message.pop("now_us")
         return heard
 
 
@@ -159,14 +139,21 @@ async def test_t11_trying_out_of_turn_finds_nothing_out(
     assert answers[0] == answers[1]
 
 
+TRIED = ["draw", "play y1", "play r+2", "keep", "uno", "jump y1", "jump r3", "jump r+2", "?"]
+
+
+@pytest.mark.parametrize("jump_in", [False, True])
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize("action", TRIED)
 async def test_t11_trying_out_of_turn_after_a_stack_finds_nothing_out(
-    monkeypatch: pytest.MonkeyPatch,
+    seat: int, action: str, jump_in: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = []
     for hand in ("b+2 b2 b3", "b1 b2 b3"):
-        hands, options = ["r+2 r3 r4", hand, "y1 y2 y3"], {"stacking": True}
+        hands, options = ["r+2 r3 r4", hand, "y1 y2 y3"], {"stacking": True, "jump_in": jump_in}
         scene = Scene(hands, pile="r5", turn=0, options=options, edition="classic")
         scene.act(0, "play r+2")
-        answers.append(await tried(scene, 2, "draw", monkeypatch))
+        answers.append(await tried(scene, seat, action, monkeypatch))
+    assert isinstance(answers[0], Refusal)
     assert answers[0] == answers[1]
-    assert answers[0].values["turn"] == 1
+    assert answers[0].values.get("turn", 1) == 1

@@ -82,6 +82,7 @@ PRIVATE = {
     "known",
     "shown_hand",
     "own_strike",
+    "stakes",
 }
 DUEL = {"generation", "seats", "began_us", "cued", "struck"}
 SEAT = {"player", "name", "level", "connected", "away", "timeouts", "rest_until", "open"}

@@ -62,6 +62,15 @@ async def test_a_token_makes_the_same_player_again_and_a_forged_one_a_new_guest(
         ("  Ana \u202e\u0000 Marija\n", "Ana Marija"),
         ("🃏🎉", "🃏🎉"),
         ("Željko Č.", "Željko Č."),
+        ("👩\u200d🚀 Ana", "👩\u200d🚀 Ana"),
+        ("👁\ufe0f\u200d🗨\ufe0f 1\ufe0f\u20e3", "👁\ufe0f\u200d🗨\ufe0f 1\ufe0f\u20e3"),
+        ("👩🏽\u200d❤\ufe0f\u200d👨🏿", "👩🏽\u200d❤\ufe0f\u200d👨🏿"),
+        ("A\u200dna\u200d", "Ana"),
+        ("\u200d👩\u200d\u200d🚀\u200d", "👩🚀"),
+        ("👩\u200d\u202e🚀\u2066", "👩\u200d🚀"),
+        ("A\ufe0fn\ufe01a\u034f\U000e0101", "Ana"),
+        ("Ana!\ufe0f +\ufe0f a\ufe0f\u20e3", "Ana! + a\u20e3"),
+        ("\u203c\ufe0f ©\ufe0f", "\u203c\ufe0f ©\ufe0f"),
     ],
 )
 async def test_names_are_shown_as_text(running: Running, given: str, shown: str) -> None:
@@ -138,6 +147,14 @@ async def test_too_many_messages_are_refused_with_a_time(running: Running) -> No
     assert error["values"]["retry_s"] > 0
 
 
+async def test_too_many_answers_to_heartbeats_are_refused_too(running: Running) -> None:
+    ana = await guest(running)
+    for n in range(90):
+        await ana.say(t="pong", n=n)
+    await ana.until(lambda: any(m["t"] == "error" for m in ana.heard), "an error")
+    assert last(ana, "error")["reason"] == "rate"
+
+
 async def test_unknown_and_foreign_tables_are_told(running: Running) -> None:
     ana = await guest(running)
     assert (await error_of(ana, t="join", table="nowhere"))["reason"] == "no-such-table"
@@ -199,7 +216,7 @@ async def test_commands_are_refused_with_their_reason(running: Running) -> None:
         if any(not c["play"] for c in mover.private["hand"])
         else None
     )
-    if wrong:
+    if wrong and mover.public["phase"] == "turn":  # a wild card turned up asks for its colour first
         action = f"play {wrong['card']}#{wrong['n']}"
         refused = await mover.do("Act", seat=mover.private["seat"], action=action)
         assert refused["reason"] == wrong["why"]["reason"]
@@ -275,7 +292,9 @@ async def test_somebody_who_looks_on_sees_no_hand_and_cannot_act(running: Runnin
     await ana.do("Sit")
     await ana.do("AddBot")
     await bo.join(table, "watch")
-    await ana.until(lambda: ana.public["watching"] == ["Bo"], "an onlooker")
+    await ana.until(
+        lambda: ana.public["watching"] == [{"player": bo.player, "name": "Bo"}], "an onlooker"
+    )
     await ana.do("Start")
     await bo.until(lambda: bo.public["stage"] == "playing", "the game")
     assert bo.private["hand"] == []
@@ -283,6 +302,32 @@ async def test_somebody_who_looks_on_sees_no_hand_and_cannot_act(running: Runnin
     assert (await bo.do("Act", seat=0, action="draw"))["reason"] == "not-your-seat"
     await bo.close()
     await ana.until(lambda: ana.public["watching"] == [], "that he has gone")
+
+
+async def test_who_came_to_look_on_sits_down_only_after_joining(running: Running) -> None:
+    ana, bo = await guest(running), await guest(running, "Bo")
+    table = await ana.create(edition="classic")
+    await bo.join(table, "watch")
+    assert (await bo.do("Sit"))["reason"] == "looking-on"
+    await bo.join(table)
+    assert (await bo.do("Sit"))["t"] == "done"
+    await bo.join(table, "watch")  # who has a seat is back in it
+    assert bo.private["seat"] == 0
+
+
+async def test_a_host_sends_an_onlooker_away(running: Running) -> None:
+    ana, bo, cy = [await guest(running, name) for name in ("Ana", "Bo", "Cy")]
+    table = await ana.create(edition="classic")
+    for person in (bo, cy):
+        await person.join(table)
+    await ana.until(lambda: len(ana.public["watching"]) == 3, "the onlookers")
+    named = {one["name"]: one["player"] for one in ana.public["watching"]}
+    error = await error_of(bo, t="kick", table=table, player=named["Cy"])
+    assert error["reason"] == "host-only"
+    await ana.say(t="kick", table=table, player=named["Bo"])
+    await bo.until(lambda: any(m["t"] == "left" for m in bo.heard), "that he was sent away")
+    assert last(bo, "left")["reason"] == "kicked"
+    await ana.until(lambda: len(ana.public["watching"]) == 2, "that he has gone")
 
 
 async def test_coming_back_takes_the_same_seat_with_the_same_hand(running: Running) -> None:

@@ -354,7 +354,7 @@ async def test_nothing_is_done_at_a_table_that_has_ended(running: Running) -> No
 async def test_settings_cannot_be_changed_without_end(running: Running) -> None:
     host = await guest(running)
     table = await host.create(edition="classic")
-    for n in range(40):
+    for n in range(55):
         command = {"t": "Configure", "settings": {"edition": "classic", "options": {"goal": 9 + n}}}
         await host.say(t="do", table=table, id=f"s{n}", command=command)
     await host.until(lambda: any(m["t"] == "error" for m in host.heard), "an error")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import random
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -16,7 +15,6 @@ import pytest
 from msgspec.structs import replace
 
 from lastcard.server import clock
-from lastcard.server.client import Client
 from lastcard.server.hub import Hub, StoredTable
 from lastcard.server.live import LiveServer
 from lastcard.server.opponents import BotPool
@@ -28,6 +26,7 @@ from lastcard.table import Commit, Refusal, Table, commands, encode_table, fold,
 from lastcard.table import game as game_module
 from lastcard.table.sound import find_flaw
 from server.harness import Guest, known_warmth, serving
+from server.listening import Listener
 from server.powercut import Disk
 from server.stored import fill
 from table.positions import table_at
@@ -209,25 +208,6 @@ def raise_revisions(patch: pytest.MonkeyPatch) -> None:
 
 
 # ---------------------------------------------------------------- quiet moments (T-11)
-
-
-class Listener:
-    """A connection that keeps what it is sent."""
-
-    def __init__(self, player: str) -> None:
-        async def write(_text: str) -> None:
-            return
-
-        self.client = Client(write)
-        self.client.player = self.client.name = player
-        self.heard: list[dict[str, Any]] = []
-        self.client.send_bytes = self.hear  # type: ignore[method-assign]
-
-    def hear(self, packed: bytes, *_rest: Any) -> None:
-        """Take a message."""
-        message = json.loads(packed)
-        message.pop("now_us", None)
-        self.heard.append(message)
 
 
 async def after_a_restart(folder: Path, draw: str) -> tuple[Hub, dict[str, Listener], SqliteStore]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import sqlite3
 import time
 from pathlib import Path
@@ -11,13 +12,14 @@ from typing import Any
 
 import pytest
 
+from lastcard.kernel.layout import NOBODY
 from lastcard.server import rooms as rooms_module
 from lastcard.server.live import LiveServer
 from lastcard.server.sqlite_store import FILE_NAME, SqliteStore
 from lastcard.server.store import WriteFailedError
 from lastcard.server.telling import Room
 from lastcard.server.warming import Warmth
-from lastcard.table import Settings
+from lastcard.table import Settings, commands
 from server.harness import Guest, Running, serving
 from server.powercut import Disk
 
@@ -169,3 +171,36 @@ async def test_few_requests_for_tables_are_remembered_and_no_tables_for_them(
         again = await rooms.create("p", Settings(), Room(), "r4")
         assert again is not hubs[4]
         assert again.code == hubs[4].code
+
+
+async def test_whoever_comes_is_told_at_which_tables_they_have_seats(tmp_path: Path) -> None:
+    async with serving(tmp_path) as running:
+        await running.ready()
+        rooms = running.live.rooms
+        hubs = [await rooms.create("p0", Settings(), Room(), f"r{n}") for n in range(4)]
+        for hub in hubs:
+            await hub.order(commands.Sit(actor="p0", name="p0"))
+        dice = random.Random(1)
+
+        def seated(player: str) -> list[str]:
+            """Return the same by looking at every seat."""
+            return [h.code for h in rooms.hubs.values() if h.seat_of(player) != NOBODY]
+
+        for step in range(120):
+            hub = rooms.hubs.get(dice.choice(hubs).code)
+            if hub is None:
+                hub = await rooms.find(next(h.code for h in hubs if h.code not in rooms.hubs))
+                hubs = [h if h.code != hub.code else hub for h in hubs]
+            player = f"p{dice.randrange(4)}"
+            if step % 10 == 9:
+                rooms.put_away(hub)
+            elif hub.seat_of(player) == NOBODY:
+                await hub.order(commands.Sit(actor=player, name=player))
+            elif player != "p0":  # somebody must stay, or the table is closed
+                await hub.order(commands.Leave(actor=player))
+            for other in ("p0", "p1", "p2", "p3"):
+                assert sorted(rooms.running(other)) == sorted(seated(other))
+        assert any(rooms._seated.values())
+        for hub in list(rooms.hubs.values()):
+            rooms.put_away(hub)
+        assert not rooms._seated

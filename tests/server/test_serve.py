@@ -33,7 +33,8 @@ def test_a_port_in_use_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         port = other.getsockname()[1]
         text = told(capsys, "--port", str(port), "--data", str(tmp_path))
     assert f"port {port}" in text
-    assert "--port" in text
+    assert "lastcard serve --port 8001" in text
+    assert 'make play FLAGS="--port 8001"' in text
 
 
 def test_a_folder_that_is_a_file_is_named(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import sqlite3
 from collections.abc import AsyncIterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.server import sqlite_file
 from lastcard.server.live import LiveServer
 from lastcard.server.sqlite_store import FILE_NAME, MOST_SWEPT, SqliteStore, connect_file
 from lastcard.server.store import (
@@ -163,6 +165,72 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(StoreError, match=r"file.*cannot be made.*--data"):
         SqliteStore(tmp_path / "file" / "below")
+
+
+class Told:
+    """A connection that notes what is looked through."""
+
+    def __init__(self, path: Path) -> None:
+        self.inner = connect_file(path)
+        self.checks: list[str] = []
+
+    def execute(self, sql: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        """Do a statement."""
+        if "quick_check" in sql:
+            self.checks.append(sql)
+        return self.inner.execute(sql, values)
+
+    def close(self) -> None:
+        """Close it."""
+        self.inner.close()
+
+
+def checks_at_a_start(folder: Path) -> list[str]:
+    """Return what a start looks through."""
+    opened: list[Told] = []
+
+    def connect(path: Path) -> Told:
+        opened.append(Told(path))
+        return opened[0]
+
+    SqliteStore(folder, connect).close()
+    return opened[0].checks
+
+
+async def test_a_large_file_is_looked_through_whole_only_if_it_was_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_file, "SMALL_BYTES", 100)
+    assert checks_at_a_start(tmp_path) == ["PRAGMA quick_check(1)"]  # there is nothing yet
+    names = {sql.split("(")[1].rstrip(")") for sql in checks_at_a_start(tmp_path)}
+    with contextlib.closing(connect_file(tmp_path / FILE_NAME)) as raw:
+        tables = {row[0] for row in raw.execute("SELECT name FROM sqlite_master WHERE sql > ''")}
+    assert names == {t for t in tables if not t.startswith(("log", "tables_"))}
+    kept = SqliteStore(tmp_path)
+    await kept.open_table(row())
+    cut_off = tmp_path / "cut-off"
+    cut_off.mkdir()
+    for file in tmp_path.glob(f"{FILE_NAME}*"):
+        (cut_off / file.name).write_bytes(file.read_bytes())
+    kept.close()
+    assert checks_at_a_start(cut_off) == ["PRAGMA quick_check(1)"]
+    monkeypatch.undo()
+    assert checks_at_a_start(tmp_path) == ["PRAGMA quick_check(1)"]  # it is small
+
+
+def test_a_large_damaged_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SqliteStore(tmp_path).close()
+    monkeypatch.setattr(sqlite_file, "SMALL_BYTES", 100)
+    path = tmp_path / FILE_NAME
+    with contextlib.closing(connect_file(path)) as raw:
+        page = raw.execute("SELECT rootpage FROM sqlite_master WHERE name = 'players'").fetchone()
+        size = raw.execute("PRAGMA page_size").fetchone()
+    kept = bytearray(path.read_bytes())
+    at = (page[0] - 1) * size[0]
+    kept[at : at + 100] = b"damaged..." * 10
+    path.write_bytes(bytes(kept))
+    with pytest.raises(StoreError, match="is damaged"):
+        SqliteStore(tmp_path)
 
 
 def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path) -> None:

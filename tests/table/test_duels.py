@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from lastcard.bots import LEVELS
+from lastcard.bots.policy.reflex import EARLY, MEDIAN, SPREAD
 from lastcard.kernel.layout import NEVER
 from lastcard.table import SYSTEM, Commit, Refusal, commands, events_of, view_of
-from lastcard.table.chance import REFLEXES, Dice
+from lastcard.table.chance import Dice
 from lastcard.table.duels import fair_press
 from lastcard.table.state import Duel
 from table.positions import facts_of, sizes, table_at
@@ -189,15 +191,22 @@ def test_s24_live_tables_use_a_tenth_of_a_second_unless_told_otherwise() -> None
     assert edition_of(other).options["false_start"] == 0
 
 
-@pytest.mark.parametrize("level", list(REFLEXES))
-def test_s22_reflexes_of_bots(level: str) -> None:
+@pytest.mark.parametrize(("number", "level"), list(enumerate(LEVELS)))
+def test_s22_reflexes_of_bots(number: int, level: str) -> None:
+    """A live table's bots are as quick as those in tournaments, level by level."""
     dice = Dice(b"s22", 1)
     times = [dice.press_time(level) for _ in range(4000)]
     in_time = [time for time in times if time >= 0]
     assert 0.27 < median(in_time) / SECOND < 0.46
-    assert pstdev(in_time) >= 45_000
-    assert 0 < len(times) - len(in_time) < 0.08 * len(times)
+    assert abs(median(in_time) - MEDIAN[number]) < 5_000
+    assert SPREAD[number] >= 45_000
+    assert abs(pstdev(in_time) / SPREAD[number] - 1) < 0.04
+    assert abs(1 - len(in_time) / len(times) - EARLY[number] / 1000) < 0.01
     assert min(in_time) > 100_000, "a bot in time is no false start"
+
+
+def test_s22_a_level_of_somebodys_own_strikes_like_normal() -> None:
+    assert Dice(b"s22", 1).press_time("mine") == Dice(b"s22", 1).press_time("normal")
 
 
 def test_s22_reflexes_do_not_depend_on_cards() -> None:

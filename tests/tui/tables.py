@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from lastcard import kernel
+from lastcard.locales import LANGUAGES
 from lastcard.position import set_up
 from lastcard.table import SWIFT, Pace, Settings
 from lastcard.table.draft import Draft
@@ -24,6 +26,15 @@ from lastcard.tui.setup import GameSetup
 PEOPLE = ("Ana", "Ben", "Cid", "Dee", "Eva", "Fay", "Gus", "Hal", "Ivo", "Jan")
 BOTS = ("Luka", "Zawadi", "Ivana", "Juma", "Petra", "Amina", "Marko", "Neema", "Jure")
 QUICK = replace(SWIFT, countdown_us=(300_000, 300_000))
+
+
+def in_languages(cases: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """Return each case with each language behind it: one of them in every test run, all in soak."""
+    return [
+        pytest.param(*case, language, marks=() if k % len(LANGUAGES) == n else pytest.mark.soak)
+        for k, case in enumerate(cases)
+        for n, language in enumerate(LANGUAGES)
+    ]
 
 
 def seat(people: int, bots: int) -> list[Seating]:
@@ -115,10 +126,10 @@ async def calm(pilot: Pilot[None]) -> None:
 
 
 async def appears(pilot: Pilot[None], text: str) -> bool:
-    """Wait up to five seconds for a text on the screen."""
+    """Wait up to half a minute for a text on the screen."""
     app = pilot.app
     assert isinstance(app, LastCardApp)
-    for _ in range(100):
+    for _ in range(600):
         if text in shown(app):
             return True
         await pilot.pause(0.05)

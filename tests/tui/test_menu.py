@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from lastcard.locales import LANGUAGES
 from lastcard.table import game as table_game
 from lastcard.tui.app import LastCardApp
 from lastcard.tui.host import Seating
@@ -14,8 +13,9 @@ from lastcard.tui.menu import MenuScreen
 from lastcard.tui.saves import SaveError, list_saved, load_game, save_game
 from lastcard.tui.setup import GameSetup, open_table
 from lastcard.tui.table_screen import TableScreen
-from tui.tables import calm, seat, shown, table_at
+from tui.tables import calm, in_languages, seat, shown, table_at
 
+EDITIONS = ("classic", "showdown", "attack", "flip", "pizza")
 pytestmark = pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
 
 
@@ -36,8 +36,7 @@ async def to_row(app: LastCardApp, pilot: object, key: str) -> None:
         await pilot.press("down")  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("edition", ["classic", "showdown", "attack", "flip", "pizza"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("edition", "language"), in_languages([(e,) for e in EDITIONS]))
 async def test_every_option_of_every_edition_has_words_in_every_language(
     edition: str, language: str
 ) -> None:

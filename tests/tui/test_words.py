@@ -14,7 +14,8 @@ from lastcard.locales import LANGUAGES, card_name, text
 from lastcard.table import Refusal
 from lastcard.tui.host import LocalTable, Seating
 from lastcard.tui.setup import GameSetup, open_table, renamed_people
-from lastcard.tui.words import about_card, card_label, refusal_text
+from lastcard.tui.words import about_card, card_label, prompt, refusal_text
+from tui.tables import table_at
 
 SOURCES = sorted(Path(lastcard.table.__file__).parent.glob("*.py"))
 VALUES = {
@@ -53,9 +54,8 @@ def test_names_that_nobody_chose_follow_the_language() -> None:
 
 
 @pytest.mark.filterwarnings("error::lastcard.locales.MessageWarning")
-def test_a_claim_that_came_too_late_names_its_ruling() -> None:
-    assert refusal_text("en", Refusal("too-late")).endswith("(C-20)")
-    assert refusal_text("en", Refusal("nobody-to-catch")).endswith("(C-26)")
+def test_a_claim_that_came_too_late_says_what_comes_of_it() -> None:
+    assert refusal_text("en", Refusal("too-late", "C-20")).endswith("Nobody pays for that.")
 
 
 OWN = """
@@ -83,8 +83,34 @@ def test_cards_of_an_own_edition_go_by_its_titles(own_table: LocalTable) -> None
     assert about_card("en", own_table.edition, "rR")
 
 
+ACTING = {
+    "en": "Wild Customizable 1 (Trade Hands)",
+    "sw": "Huru ya Kubuni 1 (Badilishana)",
+    "hr": "Joker po želji 1 (Zamjena karata)",
+}
+ASKED = {
+    "en": "Ana played a Wild Draw Four. Challenge? With a card of the old colour in hand Ana "
+    "draws 4; without one you draw 6.",
+    "sw": "Ana amecheza Huru Chota Nne. Unapinga? Kama alikuwa na kadi ya rangi ya awali, Ana "
+    "anachota 4; kama hakuwa nayo, unachota 6.",
+    "hr": "Ana igra Jokera Plus četiri. Izazivaš? Ako je u ruci bilo karata prijašnje boje, Ana "
+    "vuče 4; ako nije, ti vučeš 6.",
+}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_blank_card_is_called_by_its_title(language: str) -> None:
-    edition = load("attack", options={"custom": ["X", "W", "W"]})
-    assert card_label(language, edition, "WC1") == "Wild Customizable: Trade Hands"
-    assert card_label(language, edition, "WC2") == card_name(language, "WC2")
+    edition = load("attack", options={"custom": ["X", {"play": ["skip"], "title": "Nap"}, "W"]})
+    assert card_label(language, edition, "WC1") == ACTING[language]
+    assert card_label(language, edition, "WC2") == "Nap"
+    assert card_label(language, edition, "WC3") == card_name(language, "WC3")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_may_challenge_is_told_what_and_what_it_costs(language: str) -> None:
+    host = table_at(["W+4 r1 b3", "y1 y2", "g3 g4"], people=2, pile="r5")
+    for action in ("play W+4", "color g"):
+        assert host.act(0, action, host.table.time) is None
+    view = host.view(1)
+    assert view.phase == "challenge"
+    assert prompt(language, view, host.edition, 1, host.names) == ASKED[language]

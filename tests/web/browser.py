@@ -26,7 +26,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE_MS = 15_000
+PATIENCE_MS = 60_000
+"""For whatever is to come, on a machine however busy."""
 UNWORDED = re.compile(r"\{[$\w-][^}]*\}")
 WIDE = {"width": 1280, "height": 800}
 

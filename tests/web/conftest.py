@@ -14,6 +14,11 @@ from web.finder import NoBrowserError, give_up
 from web.site import Site
 from web.staged import Staged, lay_tables
 
+STAGED_FOR = {
+    "reload": "test_a_reload_in_every_phase",
+    "axe": "test_every_phase_is_open_to_everybody_at_every_width",
+}
+
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -22,9 +27,13 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def staged(site_folder: Path) -> dict[str, dict[tuple[str, str], Staged]]:
+def staged(
+    site_folder: Path, request: pytest.FixtureRequest
+) -> dict[str, dict[tuple[str, str], Staged]]:
     """Tables that wait in every phase of every edition, a set for each test that plays on there."""
-    return {use: lay_tables(site_folder) for use in ("reload", "axe")}
+    asked = {item.name.partition("[")[0] for item in request.session.items}
+    uses = [use for use, test in STAGED_FOR.items() if test in asked]
+    return {use: lay_tables(site_folder) for use in uses}
 
 
 @pytest.fixture(scope="session")

@@ -256,7 +256,7 @@ class Player:
         while time.monotonic() < end and await self.look() == before:
             await asyncio.sleep(POLL_S)
 
-    async def play_on(self, *, limit_s: float = 300.0, most: int = 100_000) -> bool:
+    async def play_on(self, *, limit_s: float = 900.0, most: int = 100_000) -> bool:
         """Play until the game is over or `most` moves are made; tell whether it is over."""
         end, first = time.monotonic() + limit_s, self.moves
         while self.moves - first < most:

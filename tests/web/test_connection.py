@@ -113,10 +113,25 @@ async def test_who_was_sent_away_is_told_so_by_the_link_too(visitors) -> None:
     await ana.button("ui-start").click()
     await ana.page.get_by_role("button", name=re.compile("^Guest .*:")).first.click()
     await ana.page.get_by_role("button", name=re.compile("^Send Guest")).click()
+    asked = ana.page.get_by_role("dialog", name=re.compile("^Send Guest"))
+    await asked.get_by_role("button", name=re.compile("^Send Guest")).click()
     await becomes(lambda: is_shown(bo, "reason-kicked"))
     await bo.page.goto(visitors.address + path)
     await becomes(lambda: is_shown(bo, "reason-kicked"))
     assert await bo.button("web-play-bots").is_visible()
+
+
+async def test_the_host_sends_an_onlooker_away_before_the_game_by_keyboard(visitors) -> None:
+    ana = Player(await visitors.come(), seed=3)
+    path = await ana.open_table("classic")
+    bo = Player(await visitors.come(path), seed=4)
+    await bo.button("web-sit").wait_for()
+    await ana.page.get_by_role("button", name=re.compile("^Send Guest")).press("Enter")
+    asked = ana.page.get_by_role("dialog", name=re.compile("^Send Guest"))
+    await asked.get_by_role("button", name=re.compile("^Send Guest")).press("Enter")
+    await becomes(lambda: is_shown(bo, "reason-kicked"))
+    await becomes(lambda: bo.button("web-play-bots").is_visible())
+    assert not await bo.button("web-sit").is_visible()
 
 
 async def test_who_goes_back_before_the_table_is_there_is_not_at_it(visitors) -> None:

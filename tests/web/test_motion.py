@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from web.browser import becomes
 from web.player import Player
 
 MAY_MOVE = {"transform", "opacity"}
@@ -55,6 +56,12 @@ async def test_a_move_keeps_what_it_does_not_change(visitors) -> None:
     held = len(await ana.cards())
     await ana.page.evaluate(MARK)
     await ana.play_on(most=1)
+
+    async def is_told() -> bool:  # a move that waits for a window of others is told afterwards
+        _, lines, _ = await ana.page.evaluate(COUNT)
+        return lines[0] > lines[1]
+
+    await becomes(is_told, what="the move is not told")
     cards, lines, seats = await ana.page.evaluate(COUNT)
     assert cards[1] >= min(held, cards[0]) - 1  # all but the one that went or came
     assert lines[0] > lines[1] > 0  # new sentences, and the old ones as they were

@@ -15,6 +15,16 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 STEPS = 6
+SETTLED_MS = 600
+
+UNDER_NOTICE = """() => {
+  const { left, right, top, bottom } = document.querySelector('.notice').getBoundingClientRect();
+  return [...document.querySelectorAll('button:not([aria-disabled=true]), input, select, a')]
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    }).map((control) => control.outerHTML.slice(0, 200));
+}"""
 
 
 async def middle_of(found: Locator) -> tuple[float, float]:
@@ -80,6 +90,25 @@ async def test_a_short_push_puts_the_card_back(visitors) -> None:
     await push(ana.page, await middle_of(card), (2, -24))
     await ana.page.wait_for_timeout(300)
     assert await ana.cards() == before
+
+
+async def test_what_is_said_in_passing_hides_no_control_and_is_gone_with_the_next_tap(
+    visitors,
+) -> None:
+    ana, _card = await fitting(visitors)
+    page = ana.page
+    await page.set_viewport_size({"width": 320, "height": 640})
+    await page.wait_for_timeout(SETTLED_MS)
+    words = ana.word("reason-uno-not-at-two")
+    said = page.get_by_role("alert").filter(has_text=words)
+    await ana.button("ui-uno-button").tap()
+    await said.wait_for()
+    assert await said.get_attribute("data-ruling")
+    under = await page.evaluate(UNDER_NOTICE)
+    assert not under, under
+    await page.wait_for_timeout(SETTLED_MS)
+    await page.touchscreen.tap(160, 120)
+    await expect(said).to_have_count(0)
 
 
 async def test_a_phone_may_be_turned_on_its_side_in_a_game(visitors) -> None:

@@ -21,7 +21,7 @@ CARDS = (
     "r0 y1 g2 b3 k4 t5 o6 p7 r8 r9 g7!2 rS!1 bS yR r+1 b+2 t+5 kF pE rH1 rH2 yD gX "
     "W W+2 W+4 W+c W! WA WH4 WF WO WC1 WC2 WC3 WD r1/k3 bZ"
 )
-TITLES = {"Z": "Pineapple Bomb", "WC1": "Big Cheese"}
+TITLES = {"Z": "Pineapple Bomb", "WC1": "Big Cheese", "WC2": "=X", "WC3": "=WF"}
 
 TELL = """async ([languages, parts, how]) => {
   const words = await import('./static/js/words.js');

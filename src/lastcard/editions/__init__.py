@@ -7,6 +7,7 @@ from lastcard.editions.errors import EditionError
 from lastcard.editions.options import OPTIONS, Option, option_names, parse_option, values_of
 from lastcard.editions.registry import Edition, list_editions, load, read_source
 from lastcard.editions.show import resolved_toml
+from lastcard.editions.stakes import Stakes, stakes_of
 from lastcard.editions.verbs import VERBS, VERBS_VERSION, format_program
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Edition",
     "EditionError",
     "Option",
+    "Stakes",
     "format_program",
     "list_editions",
     "load",
@@ -23,5 +25,6 @@ __all__ = [
     "parse_option",
     "read_source",
     "resolved_toml",
+    "stakes_of",
     "values_of",
 ]

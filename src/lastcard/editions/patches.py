@@ -15,7 +15,7 @@ import msgspec
 
 from lastcard.editions.errors import EditionError, did_you_mean, one_of, shown
 from lastcard.editions.options import read_one
-from lastcard.editions.schema import Edited, PatchSpec, SymbolSpec, convert
+from lastcard.editions.schema import Edited, PatchSpec, SymbolSpec, check_title, convert
 from lastcard.editions.verbs import (
     Program,
     Row,
@@ -27,8 +27,6 @@ from lastcard.editions.verbs import (
     parse_verb,
 )
 from lastcard.kernel.layout import Guilt, Situation, Verb, Whom
-
-TITLE_LENGTH = 40
 
 
 @dataclass(frozen=True)
@@ -45,6 +43,7 @@ class Symbol:
     not_last: bool = False
     guilt: int = Guilt.NONE
     key: str = ""  # where its programs stand, for error messages
+    acts_as: str = ""  # a blank card: the symbol of the card that it was given
 
     @property
     def wild(self) -> bool:
@@ -238,14 +237,15 @@ def _blank(
             not_last=model.not_last,
             guilt=model.guilt,
             key=key,
+            acts_as="" if model.play == card.play else effect,
         )
     own = convert(effect if isinstance(effect, Mapping) else {"play": effect}, _OwnEffect, key)
     play = parse_program(own.play, f"{key}.play" if isinstance(effect, Mapping) else key)
     if not names(play, Verb.COLOR):
         play = (Row(Verb.COLOR, Whom.PLAYER), *play)
     last = as_last(play) if own.last is None else parse_program(own.last, f"{key}.last")
-    if own.title is not None and not 1 <= len(own.title) <= TITLE_LENGTH:
-        raise EditionError(f"{key}.title", f"a title has 1 to {TITLE_LENGTH} characters")
+    if own.title is not None:
+        check_title(own.title, f"{key}.title")
     return replace(
         card,
         title=own.title or card.title,

@@ -69,6 +69,7 @@ class Edition:
     deal: int
     titles: dict[str, str] = field(repr=False)  # English name of every symbol
     own_titles: frozenset[str] = field(repr=False)  # symbols named by an own file or an option
+    called: dict[str, str] = field(repr=False)  # these for clients: a title, or "=WF": acts as WF
 
 
 def list_editions() -> tuple[str, ...]:
@@ -128,6 +129,7 @@ def _compile(
     for option in without_meaning(parts):
         values.pop(option, None)
     index = {face: i for i, face in enumerate(parts.faces)}
+    own_titles = _own_titles(edited, patched, parts.symbols)
     return Edition(
         id=parts.file.id or name,
         name=str(parts.file.name),
@@ -148,7 +150,8 @@ def _compile(
         goal=values["goal"],
         deal=int(rules["deal"][0]),
         titles={symbol: patched.symbols[symbol].title for symbol in parts.symbols},
-        own_titles=_own_titles(edited, patched, parts.symbols),
+        own_titles=own_titles,
+        called={name: _called(edited, patched, name) for name in sorted(own_titles)},
     )
 
 
@@ -172,6 +175,16 @@ def _launcher(edited: Edited, values: Mapping[str, Any]) -> LauncherSpec | None:
     if edited.launchers:
         raise EditionError("options.launcher", "is missing: which of the launchers is in use?")
     return None
+
+
+def _called(edited: Edited, patched: Patched, name: str) -> str:
+    """Return what clients are told to call a symbol of `own_titles`.
+
+    A blank card that acts as one which has a name in every language is told by that one's symbol.
+    """
+    symbol = patched.symbols[name]
+    is_known = symbol.acts_as and symbol.acts_as not in edited.own_symbols
+    return f"={symbol.acts_as}" if is_known else symbol.title
 
 
 def _own_titles(edited: Edited, patched: Patched, symbols: tuple[str, ...]) -> frozenset[str]:

@@ -19,6 +19,7 @@ from lastcard.editions.errors import EditionError, did_you_mean, shown
 from lastcard.kernel.layout import COLOR_LETTERS
 
 MAX_FILE_BYTES = 1 << 20
+TITLE_LENGTH = 40
 SYMBOL_NAME = re.compile(r"[A-Za-z0-9+!?]{1,4}")
 
 T = TypeVar("T")
@@ -191,8 +192,14 @@ def _check_symbol(name: str, symbol: SymbolSpec, key: str) -> None:
         raise EditionError(
             f"{key}.first", f'{shown(symbol.first)} was given; it takes verbs or the word "back"'
         )
-    if symbol.title is not None and not 1 <= len(symbol.title) <= 40:
-        raise EditionError(f"{key}.title", "a title has 1 to 40 characters")
+    if symbol.title is not None:
+        check_title(symbol.title, f"{key}.title")
+
+
+def check_title(title: str, key: str) -> None:
+    """Refuse a title that is too long, or that clients would not take for words."""
+    if not 1 <= len(title) <= TITLE_LENGTH or title.startswith("="):
+        raise EditionError(key, f"a title has 1 to {TITLE_LENGTH} characters and no = before them")
 
 
 def _check_file(file: EditionFile) -> None:

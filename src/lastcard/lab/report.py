@@ -19,6 +19,7 @@ import numpy as np
 from lastcard import kernel
 from lastcard.bots.policy.bulk import LEVELS
 from lastcard.editions import Edition
+from lastcard.lab.asked import number_fault
 from lastcard.lab.chunks import Chunk, Series, keys_of
 from lastcard.lab.comparison import Difference, compare, compare_cards, corrected
 from lastcard.lab.figures import Measure, add_measure, figures_of
@@ -36,7 +37,6 @@ FIRST_ROUNDS = 50
 PART_ROUNDS = 2_000
 OPTION_SHARE = 10
 """To see what an option changes, a tenth of a variant's rounds, in whole parts."""
-MOST_SEED = 1 << 128
 MOST_ROUNDS = 1_000_000_000
 STUCK_SHARE = 0.5
 
@@ -144,12 +144,9 @@ def report(plan: ReportPlan) -> dict[str, Any]:
 
 def prepare(plan: ReportPlan) -> Study:
     """Check a plan and return what is to be played. Raises `ReportError`, `EditionError`."""
-    for name in ("rounds", "jobs"):
-        value = getattr(plan, name)
-        if not 1 <= value <= MOST_ROUNDS:
-            raise ReportError(f"{name}: {value} was given; it takes a number from 1 on")
-    if plan.seed is not None and not 0 <= plan.seed < MOST_SEED:
-        raise ReportError(f"seed: {plan.seed} was given; it takes a number from 0 to 2^128 - 1")
+    fault = number_fault(plan, ("rounds", "jobs"), MOST_ROUNDS)
+    if fault:
+        raise ReportError(fault)
     if plan.turn_s is not None and not 0 < plan.turn_s <= 3600:
         raise ReportError(f"turn: {plan.turn_s:g} was given; seconds, above 0 to 3600")
     variants = [

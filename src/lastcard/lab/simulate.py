@@ -18,6 +18,7 @@ from lastcard.bots.bot import check_level
 from lastcard.bots.policy.bulk import LEVELS as COMPILED_LEVELS
 from lastcard.editions import Edition, load
 from lastcard.kernel.jit import COMPILED
+from lastcard.lab.asked import number_fault
 from lastcard.lab.chunks import Chunk, Series, Tally, add_tally, chunks_of, new_tally, play_chunk
 from lastcard.lab.plan import SimulationPlan
 from lastcard.lab.recording import record_prefix, write_record
@@ -27,7 +28,6 @@ from lastcard.lab.spread import SpreadError, over_processes, progress_bar
 __all__ = ["DEFAULT_ROUNDS", "SimulationError", "run_simulate", "simulate"]
 
 DEFAULT_ROUNDS = 10_000
-MOST_SEED = 1 << 128
 
 
 class SimulationError(ValueError):
@@ -87,17 +87,9 @@ def simulate(plan: SimulationPlan) -> tuple[Edition, dict[str, Any]]:
 
 def prepare(plan: SimulationPlan) -> Setting:
     """Check a plan and return what it comes to. Rules: C-47 (calls are made by themselves)."""
-    for name in ("rounds", "games", "jobs"):
-        value = getattr(plan, name)
-        if value is not None and value < 1:
-            raise SimulationError(f"{name}: {value} was given; it takes a number from 1 on")
-    if plan.rounds is not None and plan.games is not None:
-        raise SimulationError(
-            f"rounds and games: {plan.rounds} rounds and {plan.games} games were given; give one "
-            "of the two, single rounds or whole games"
-        )
-    if plan.seed is not None and not 0 <= plan.seed < MOST_SEED:
-        raise SimulationError(f"seed: {plan.seed} was given; it takes a number from 0 to 2^128 - 1")
+    fault = number_fault(plan, ("rounds", "games", "jobs"))
+    if fault:
+        raise SimulationError(fault)
     edition = open_edition(plan)
     series = Series(
         levels=levels_of(plan),

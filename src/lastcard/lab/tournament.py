@@ -16,6 +16,7 @@ from typing import Any
 
 from lastcard.bots.policy.bulk import LEVELS as COMPILED_LEVELS
 from lastcard.editions import load
+from lastcard.lab.asked import number_fault
 from lastcard.lab.deals import Block, Contest, Game, play_block
 from lastcard.lab.entrants import read_entrants
 from lastcard.lab.plan import TournamentPlan, TournamentRun
@@ -31,7 +32,6 @@ INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 LOOK_EVERY = 10
 """Deals after which it is asked whether enough has been seen."""
 SAVE_EVERY_S = 30.0
-MOST_SEED = 1 << 128
 WITHOUT_RATINGS = 'ratings need openskill: pip install "lastcard[lab]"'
 
 
@@ -195,21 +195,13 @@ def check_games(tournament: Tournament, games: list[Game]) -> None:
 
 def check_numbers(plan: TournamentPlan) -> None:
     """Refuse numbers that cannot be meant. Raises `TournamentError`."""
-    for name in ("rounds", "games", "budget"):
-        value = getattr(plan, name)
-        if value is not None and value < 1:
-            raise TournamentError(f"{name}: {value} was given; it takes a number from 1 on")
-    if plan.rounds is not None and plan.games is not None:
-        raise TournamentError(
-            f"rounds and games: {plan.rounds} rounds and {plan.games} games were given; give one "
-            "of the two"
-        )
+    fault = number_fault(plan, ("rounds", "games", "budget"))
+    if fault:
+        raise TournamentError(fault)
     if plan.target is not None and not 0 < plan.target < 50:
         raise TournamentError(f"target: {plan.target:g} was given; it takes percent, such as 1")
     if not 0.001 <= plan.answer_s <= 3600:
         raise TournamentError(f"answer: {plan.answer_s:g} was given; seconds, 0.001 to 3600")
-    if plan.seed is not None and not 0 <= plan.seed < MOST_SEED:
-        raise TournamentError(f"seed: {plan.seed} was given; it takes a number from 0 to 2^128 - 1")
 
 
 def contest_of(plan: TournamentPlan) -> Contest:

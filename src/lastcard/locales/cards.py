@@ -57,6 +57,8 @@ def card_phrase(bundle: FluentBundle, names: str, form: str) -> str:
 def titled(names: str, titles: Mapping[str, str]) -> str:
     """Return cards in notation with the titles that an own edition gives to their symbols.
 
+    A title "=WF" is no words of anybody's: the card acts as the card WF, and is called so.
+
     >>> titled("bZ W+4", {"Z": "Pineapple Bomb"}).replace(HARD_SPACE, "_")
     'bZ=Pineapple_Bomb W+4'
     """
@@ -105,6 +107,9 @@ def _one(bundle: FluentBundle, name: str, form: str) -> str:
         return _format(bundle, "card-marked", "name", card=plain, number=int(mark[2]))
     is_wild = face.startswith("W")
     color, symbol = ("none", face[1:]) if is_wild else (face[:1], face[1:])
+    if title.startswith("="):
+        name = _known(bundle, color, symbol, form)
+        return _format(bundle, "card-acting", "name", card=name, model=_bare(bundle, title[1:]))
     if title:
         key = "card-wild-titled" if is_wild else "card-titled"
         return _format(bundle, key, form, color=color, title=title.replace(HARD_SPACE, " "))
@@ -123,6 +128,17 @@ def _known(bundle: FluentBundle, color: str, symbol: str, form: str) -> str:
             return _format(bundle, key, form, color=color, number=int(match[1]))
     other = "card-wild-other" if is_wild else "card-other"
     return _format(bundle, other, form, color=color, symbol=symbol)
+
+
+def _bare(bundle: FluentBundle, symbol: str) -> str:
+    """Return what a symbol is called on a card of any colour; digits and "+2" need no words."""
+    if symbol.startswith("W"):
+        return _known(bundle, "none", symbol[1:], "name")
+    match = NUMBERED[2][0].fullmatch(symbol)
+    key = "card-hit" if match else COLORED.get(symbol, "")
+    if not key:
+        return symbol
+    return _format(bundle, key, "bare", color="none", number=int(match[1]) if match else 0)
 
 
 def _format(bundle: FluentBundle, key: str, form: str, **values: str | int) -> str:

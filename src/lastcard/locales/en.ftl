@@ -10,7 +10,7 @@
 ###   `event-KEY-you-ROLE` to the other person in it. `lastcard.locales.tell` chooses.
 ### - Names of players cannot be declined: a language that needs cases builds its sentences around
 ###   names in the nominative.
-### - `reason-CODE` says why an action is refused and ends with the ruling in parentheses.
+### - `reason-CODE` says why an action is refused, and what can be done instead; no ruling's number.
 
 ## Numbers of things. `n-cards` stands alone or as a subject; `.object` follows a verb ("draws two");
 ## `.full` follows a verb and names the cards ("fires two cards").
@@ -94,8 +94,10 @@ card-number = { color-name } { $number }
     .object = { color-name.a } { $number }
 card-skip = { color-name } Skip
     .object = { color-name.a } Skip
+    .bare = Skip
 card-reverse = { color-name } Reverse
     .object = { color-name.a } Reverse
+    .bare = Reverse
 card-draw = { color-name } Draw { $number ->
     [1] One
     [2] Two
@@ -114,14 +116,19 @@ card-draw = { color-name } Draw { $number ->
     }
 card-flip = { color-name } Flip
     .object = { color-name.a } Flip
+    .bare = Flip
 card-skip-everyone = { color-name } Skip Everyone
     .object = { color-name.a } Skip Everyone
+    .bare = Skip Everyone
 card-hit = { color-name } Hit { $number }
     .object = { color-name.a } Hit { $number }
+    .bare = Hit { $number }
 card-discard-all = { color-name } Discard All
     .object = { color-name.a } Discard All
+    .bare = Discard All
 card-trade-hands = { color-name } Trade Hands
     .object = { color-name.a } Trade Hands
+    .bare = Trade Hands
 card-wild = Wild
     .object = a Wild
 card-wild-draw = Wild Draw { $number ->
@@ -166,6 +173,8 @@ card-titled = { color-name } { $title }
     .object = { color-name.a } { $title }
 card-wild-titled = { $title }
     .object = “{ $title }”
+# A blank card that acts as another one, its $model.
+card-acting = { $card } ({ $model })
 # Around another name: a showdown mark that loads $number cards; both faces of a Flip card.
 card-marked = { $card } (showdown { $number })
 card-two-sided = { $light } / { $dark }
@@ -410,53 +419,54 @@ table-clock-warning = { $n ->
 
 ## Why an action is refused.
 
-reason-round-is-over = The round is over. Wait for the next one. ({ $ruling })
-reason-not-your-decision = It is not for you to decide now. Wait for your turn. ({ $ruling })
-reason-wrong-phase = That cannot be done at this moment. Choose one of the actions on offer. ({ $ruling })
+reason-round-is-over = The round is over. Wait for the next one.
+reason-not-your-decision = It is not for you to decide now. Wait for your turn.
+reason-wrong-phase = That cannot be done at this moment. Choose one of the actions on offer.
 reason-not-in-hand = You do not hold that card. Play one from your hand.
-reason-no-match = That card does not fit. Match the colour, the number or the symbol, or play a wild. ({ $ruling })
-reason-only-drawn-card = After drawing you may only play the card you just drew, or keep it. ({ $ruling })
-reason-must-play-drawn = The card you drew fits, and at this table it must be played. ({ $ruling })
-reason-would-bluff = Bluffing is off at this table: you hold another card that forbids this wild. ({ $ruling })
-reason-not-as-last = This cannot be your last card. Play another one, or draw. ({ $ruling })
-reason-only-stack = Only a card with the same symbol answers the stack. Play one, or take the cards. ({ $ruling })
-reason-color-of-other-side = That colour is on the other side. Name one of the side in play. ({ $ruling })
-reason-not-an-opponent = You cannot choose that seat. Pick one of your opponents. ({ $ruling })
-reason-count-out-of-range = That number is not on offer. Choose one of those shown. ({ $ruling })
-reason-has-struck = You have struck already. Wait for the result. ({ $ruling })
-reason-uno-not-at-two = UNO is called with two cards on your own turn, or right after playing down to one. ({ $ruling })
-reason-uno-lapsed = Play has gone on: nobody can catch you any more, and no call is needed. ({ $ruling })
-reason-uno-said = You have said UNO already. Once is enough. ({ $ruling })
-reason-uno-by-itself = At this table UNO is called by itself. Just play on. ({ $ruling })
-reason-nobody-to-catch = There is nothing to catch there: no call is missing. ({ $ruling })
-reason-own-catch = You cannot catch yourself. Say UNO instead, while there is time. ({ $ruling })
-reason-no-jump-in = Jumping in is off at this table. Wait for your turn. ({ $ruling })
-reason-jump-not-identical = To jump in you need the very same card, colour and symbol. ({ $ruling })
-reason-jump-own-turn = It is your own turn: simply play the card. ({ $ruling })
-reason-jump-wrong-phase = You can only jump in while another player's turn is waiting. ({ $ruling })
+reason-no-match = That card does not fit. Match the colour, the number or the symbol, or play a wild.
+reason-only-drawn-card = After drawing you may only play the card you just drew, or keep it.
+reason-must-play-drawn = The card you drew fits, and at this table it must be played.
+reason-would-bluff = Bluffing is off at this table: you hold another card that forbids this wild.
+reason-not-as-last = This cannot be your last card. Play another one, or draw.
+reason-only-stack = Only a card with the same symbol answers the stack. Play one, or take the cards.
+reason-color-of-other-side = That colour is on the other side. Name one of the side in play.
+reason-not-an-opponent = You cannot choose that seat. Pick one of your opponents.
+reason-count-out-of-range = That number is not on offer. Choose one of those shown.
+reason-has-struck = You have struck already. Wait for the result.
+reason-uno-not-at-two = UNO is called with two cards on your own turn, or right after playing down to one.
+reason-uno-lapsed = Play has gone on: nobody can catch you any more, and no call is needed.
+reason-uno-said = You have said UNO already. Once is enough.
+reason-uno-by-itself = At this table UNO is called by itself. Just play on.
+reason-nobody-to-catch = There is nothing to catch there: no call is missing.
+reason-own-catch = You cannot catch yourself. Say UNO instead, while there is time.
+reason-no-jump-in = Jumping in is off at this table. Wait for your turn.
+reason-jump-not-identical = To jump in you need the very same card, colour and symbol.
+reason-jump-own-turn = It is your own turn: simply play the card.
+reason-jump-wrong-phase = You can only jump in while another player's turn is waiting.
 reason-unknown-action = There is no such action. Choose one of the actions on offer.
-reason-bad-argument = That value cannot be. A strike is a time in seconds or “never”. ({ $ruling })
+reason-bad-argument = That value cannot be. A strike is a time in seconds or “never”.
 reason-no-such-seat = There is no such seat at this table.
 
-## Why a table refuses (lastcard.table); `$ruling` where one stands behind it.
+## Why a table refuses (lastcard.table).
 
 reason-too-early = One moment: the others get their second to call and to catch.
-reason-resting = A wrong catch costs a second of rest. Then you may try again. ({ $ruling })
-reason-said-already = You have just said so. One moment, it is being counted. ({ $ruling })
-reason-too-late = Too late: the call came first. Nobody pays for that. ({ $ruling })
+reason-resting = A wrong catch costs a second of rest. Then you may try again.
+reason-said-already = You have just said so. One moment, it is being counted.
+reason-too-late = Too late: the call came first. Nobody pays for that.
 reason-stale = The table has moved on since. Look again, then choose.
 reason-answered = You have answered already. Wait for what comes of it.
 reason-repeated = That has been done already.
 reason-no-change = That would change nothing.
-reason-no-duel = There is no showdown for you to strike in. ({ $ruling })
+reason-no-duel = There is no showdown for you to strike in.
 reason-not-your-seat = That is not your seat. Play from your own.
-reason-host-only = Only the host of the table can do that. ({ $ruling })
+reason-host-only = Only the host of the table can do that.
 reason-not-allowed = That is not yours to do.
 reason-kicked = The host has sent you away from the table.
+reason-looking-on = You came to look on only. Join the table to sit down.
 reason-no-such-player = That player is not at this table.
 reason-no-table = There is no such table.
 reason-table-exists = There is such a table already. Choose another name.
-reason-closed = The table is closed. Open a new one. ({ $ruling })
+reason-closed = The table is closed. Open a new one.
 reason-running = A game is running. Wait until it is over.
 reason-no-round-is-over = The round is still running. Play it to the end first.
 reason-seats = Wrong number of players: { $n }. This game is for { $least } to { $most }.
@@ -639,7 +649,19 @@ prompt-extra = One more card?
 prompt-color = Name a colour
 prompt-target = Choose an opponent
 prompt-count = How many cards?
-prompt-challenge = Accept or challenge?
+# $guilt: what makes the player of the wild guilty. $n: cards that the guilty draw, $more: cards of a wrong challenge.
+prompt-challenge-cards = { $player } played { CARD($card, form: "object") }. Challenge? { $guilt ->
+    [color] With a card of the old colour in hand { $player } draws { $n }; without one you draw { $more }.
+   *[playable] With another card that fitted { $player } draws { $n }; without one you draw { $more }.
+}
+prompt-challenge-mixed = { $player } played { CARD($card, form: "object") }. Challenge? { $guilt ->
+    [color] With a card of the old colour in hand { $player } draws { $n }; without one you draw until the new colour comes, and { $more } more.
+   *[playable] With another card that fitted { $player } draws { $n }; without one you draw until the new colour comes, and { $more } more.
+}
+prompt-challenge-until = { $player } played { CARD($card, form: "object") }. Challenge? { $guilt ->
+    [color] With a card of the old colour in hand { $player } draws until the new colour comes; without one you do, and { $more } more.
+   *[playable] With another card that fitted { $player } draws until the new colour comes; without one you do, and { $more } more.
+}
 prompt-give = Which card do you give?
 prompt-give-to = Which card do you give to { $target }?
 prompt-showdown = Strike!
@@ -966,7 +988,7 @@ web-bot-level = Level of bots
 web-need-players = To begin: at least { n-players }.
 web-wait-host = The host starts the game.
 web-host = host
-web-watchers = Looking on: { $names }
+web-onlookers = Onlookers
 web-watching = You are looking on
 web-table-settings = Table settings
 web-pace = Pace
@@ -987,6 +1009,8 @@ web-mute = Mute { $player }
 web-unmute = Hear { $player } again
 web-mute-title = Whose messages you do not want to see
 web-kick = Send { $player } away
+web-kick-help = { $player } leaves this table at once and cannot come back to it.
+web-kick-not = Let them stay
 web-chat = Chat
 web-chat-unread = Chat, new: { $n }
 web-say = Say something …

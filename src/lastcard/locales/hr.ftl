@@ -158,8 +158,10 @@ card-number = { $number ->
        *[other] { color-name.acc } kartu { $number }
     }
 card-skip = { color-name.m } Preskok
+    .bare = Preskok
 card-reverse = { color-name } Promjena smjera
     .object = { color-name.acc } Promjenu smjera
+    .bare = Promjena smjera
 card-draw = { color-name.m } Plus { $number ->
     [1] jedan
     [2] dva
@@ -169,11 +171,16 @@ card-draw = { color-name.m } Plus { $number ->
    *[other] { $number }
 }
 card-flip = { color-name.m } Preokret
+    .bare = Preokret
 card-skip-everyone = { color-name.m } Preskok svih
+    .bare = Preskok svih
 card-hit = { color-name.m } Udarac { $number }
+    .bare = Udarac { $number }
 card-discard-all = { color-name.n } Čišćenje
+    .bare = Čišćenje
 card-trade-hands = { color-name } Zamjena karata
     .object = { color-name.acc } Zamjenu karata
+    .bare = Zamjena karata
 card-wild = Joker
     .object = Jokera
 card-wild-draw = Joker Plus { $number ->
@@ -216,6 +223,7 @@ card-titled = { color-name } karta „{ $title }”
     .object = { color-name.acc } kartu „{ $title }”
 card-wild-titled = { $title }
     .object = „{ $title }”
+card-acting = { $card } ({ $model })
 card-marked = { $card } (obračun { $number })
 card-two-sided = { $light } / { $dark }
 
@@ -472,53 +480,54 @@ table-clock-warning = { $n ->
 
 ## Zašto je potez odbijen.
 
-reason-round-is-over = Runda je gotova. Pričekaj sljedeću. ({ $ruling })
-reason-not-your-decision = Sada ne odlučuješ ti. Pričekaj svoj red. ({ $ruling })
-reason-wrong-phase = To se u ovom trenutku ne može. Odaberi nešto od ponuđenog. ({ $ruling })
+reason-round-is-over = Runda je gotova. Pričekaj sljedeću.
+reason-not-your-decision = Sada ne odlučuješ ti. Pričekaj svoj red.
+reason-wrong-phase = To se u ovom trenutku ne može. Odaberi nešto od ponuđenog.
 reason-not-in-hand = Tu kartu nemaš. Odigraj neku iz svoje ruke.
-reason-no-match = Ta karta ne paše. Pogodi boju, broj ili znak, ili odigraj Jokera. ({ $ruling })
-reason-only-drawn-card = Nakon vučenja smiješ odigrati samo izvučenu kartu ili je zadržati. ({ $ruling })
-reason-must-play-drawn = Izvučena karta paše i za ovim se stolom mora odigrati. ({ $ruling })
-reason-would-bluff = Za ovim se stolom ne blefira: uz drugu kartu koju imaš ovaj Joker nije dopušten. ({ $ruling })
-reason-not-as-last = Ovo ne može biti zadnja karta. Odigraj drugu ili vuci. ({ $ruling })
-reason-only-stack = Na kaznu se odgovara samo kartom s istim znakom. Odigraj je ili uzmi karte. ({ $ruling })
-reason-color-of-other-side = Ta je boja na drugoj strani. Odaberi boju strane koja se igra. ({ $ruling })
-reason-not-an-opponent = To se mjesto ne može odabrati. Odaberi nekog od protivnika. ({ $ruling })
-reason-count-out-of-range = Taj broj nije u ponudi. Odaberi jedan od prikazanih. ({ $ruling })
-reason-has-struck = Tvoj je udarac već zabilježen. Pričekaj ishod. ({ $ruling })
-reason-uno-not-at-two = UNO se kaže s dvije karte u ruci kad si na potezu, ili čim ti ostane jedna. ({ $ruling })
-reason-uno-lapsed = Igra je otišla dalje: nitko te više ne može uhvatiti i UNO više ne treba. ({ $ruling })
-reason-uno-said = Tvoj UNO je već izrečen. Jednom je dosta. ({ $ruling })
-reason-uno-by-itself = Za ovim se stolom UNO kaže sam. Samo igraj dalje. ({ $ruling })
-reason-nobody-to-catch = Tu se nema koga uhvatiti: nijedan UNO ne nedostaje. ({ $ruling })
-reason-own-catch = Sebe ne možeš uhvatiti. Reci UNO dok još ima vremena. ({ $ruling })
-reason-no-jump-in = Za ovim se stolom ne uskače. Pričekaj svoj red. ({ $ruling })
-reason-jump-not-identical = Za uskakanje treba posve ista karta, i boja i znak. ({ $ruling })
-reason-jump-own-turn = Ti si na potezu: jednostavno odigraj kartu. ({ $ruling })
-reason-jump-wrong-phase = Uskočiti možeš samo dok se čeka potez drugog igrača. ({ $ruling })
+reason-no-match = Ta karta ne paše. Pogodi boju, broj ili znak, ili odigraj Jokera.
+reason-only-drawn-card = Nakon vučenja smiješ odigrati samo izvučenu kartu ili je zadržati.
+reason-must-play-drawn = Izvučena karta paše i za ovim se stolom mora odigrati.
+reason-would-bluff = Za ovim se stolom ne blefira: uz drugu kartu koju imaš ovaj Joker nije dopušten.
+reason-not-as-last = Ovo ne može biti zadnja karta. Odigraj drugu ili vuci.
+reason-only-stack = Na kaznu se odgovara samo kartom s istim znakom. Odigraj je ili uzmi karte.
+reason-color-of-other-side = Ta je boja na drugoj strani. Odaberi boju strane koja se igra.
+reason-not-an-opponent = To se mjesto ne može odabrati. Odaberi nekog od protivnika.
+reason-count-out-of-range = Taj broj nije u ponudi. Odaberi jedan od prikazanih.
+reason-has-struck = Tvoj je udarac već zabilježen. Pričekaj ishod.
+reason-uno-not-at-two = UNO se kaže s dvije karte u ruci kad si na potezu, ili čim ti ostane jedna.
+reason-uno-lapsed = Igra je otišla dalje: nitko te više ne može uhvatiti i UNO više ne treba.
+reason-uno-said = Tvoj UNO je već izrečen. Jednom je dosta.
+reason-uno-by-itself = Za ovim se stolom UNO kaže sam. Samo igraj dalje.
+reason-nobody-to-catch = Tu se nema koga uhvatiti: nijedan UNO ne nedostaje.
+reason-own-catch = Sebe ne možeš uhvatiti. Reci UNO dok još ima vremena.
+reason-no-jump-in = Za ovim se stolom ne uskače. Pričekaj svoj red.
+reason-jump-not-identical = Za uskakanje treba posve ista karta, i boja i znak.
+reason-jump-own-turn = Ti si na potezu: jednostavno odigraj kartu.
+reason-jump-wrong-phase = Uskočiti možeš samo dok se čeka potez drugog igrača.
 reason-unknown-action = Takvog poteza nema. Odaberi nešto od ponuđenog.
-reason-bad-argument = Ta vrijednost nije moguća. Udarac je vrijeme u sekundama ili „never”. ({ $ruling })
+reason-bad-argument = Ta vrijednost nije moguća. Udarac je vrijeme u sekundama ili „never”.
 reason-no-such-seat = Tog mjesta za ovim stolom nema.
 
 ## Zašto stol odbija.
 
 reason-too-early = Samo trenutak: drugi imaju svoju sekundu da kažu UNO ili uhvate.
-reason-resting = Krivo hvatanje stoji te sekundu čekanja. Onda smiješ opet. ({ $ruling })
-reason-said-already = To je već rečeno. Samo trenutak, računa se. ({ $ruling })
-reason-too-late = Prekasno: UNO je rečen prije. Kazne za to nema. ({ $ruling })
+reason-resting = Krivo hvatanje stoji te sekundu čekanja. Onda smiješ opet.
+reason-said-already = To je već rečeno. Samo trenutak, računa se.
+reason-too-late = Prekasno: UNO je rečen prije. Kazne za to nema.
 reason-stale = Stanje na stolu se promijenilo. Pogledaj opet pa odaberi.
 reason-answered = Već imamo tvoj odgovor. Pričekaj ishod.
 reason-repeated = To je već učinjeno.
 reason-no-change = To ne bi ništa promijenilo.
-reason-no-duel = Sada nisi u obračunu. ({ $ruling })
+reason-no-duel = Sada nisi u obračunu.
 reason-not-your-seat = To nije tvoje mjesto. Igraj sa svojega.
-reason-host-only = To smije samo domaćin stola. ({ $ruling })
+reason-host-only = To smije samo domaćin stola.
 reason-not-allowed = To ti nije dopušteno.
 reason-kicked = Domaćin te maknuo sa stola.
+reason-looking-on = Ovdje samo gledaš. Pridruži se stolu ako želiš sjesti.
 reason-no-such-player = Tog igrača nema za ovim stolom.
 reason-no-table = Takvog stola nema.
 reason-table-exists = Takav stol već postoji. Odaberi drugo ime.
-reason-closed = Stol je zatvoren. Otvori novi. ({ $ruling })
+reason-closed = Stol je zatvoren. Otvori novi.
 reason-running = Igra traje. Pričekaj da završi.
 reason-no-round-is-over = Runda još traje. Prvo je odigrajte do kraja.
 reason-seats = Pogrešan broj igrača: { $n }. Ovu igru igra od { $least } do { $most } igrača.
@@ -565,7 +574,7 @@ bot-hard-about = Misli unaprijed i pamti tko je morao vući.
 bot-expert = Majstorski bot
 bot-expert-about = Misli dalje od jakoga i naučio je iz mnogih rundi.
 
-## Postavke.
+## Opcije.
 
 option-on = da
 option-off = ne
@@ -705,7 +714,18 @@ prompt-extra = Još jedna karta?
 prompt-color = Odaberi boju
 prompt-target = Odaberi protivnika
 prompt-count = Koliko karata?
-prompt-challenge = Prihvaćaš ili izazivaš?
+prompt-challenge-cards = { $player } igra { CARD($card, form: "object") }. Izazivaš? { $guilt ->
+    [color] Ako je u ruci bilo karata prijašnje boje, { $player } vuče { $n }; ako nije, ti vučeš { $more }.
+   *[playable] Ako je u ruci bila druga karta koja paše, { $player } vuče { $n }; ako nije, ti vučeš { $more }.
+}
+prompt-challenge-mixed = { $player } igra { CARD($card, form: "object") }. Izazivaš? { $guilt ->
+    [color] Ako je u ruci bilo karata prijašnje boje, { $player } vuče { $n }; ako nije, ti vučeš dok ne dođe nova boja, i još { $more }.
+   *[playable] Ako je u ruci bila druga karta koja paše, { $player } vuče { $n }; ako nije, ti vučeš dok ne dođe nova boja, i još { $more }.
+}
+prompt-challenge-until = { $player } igra { CARD($card, form: "object") }. Izazivaš? { $guilt ->
+    [color] Ako je u ruci bilo karata prijašnje boje, { $player } vuče dok ne dođe nova boja; ako nije, vučeš ti, i još { $more }.
+   *[playable] Ako je u ruci bila druga karta koja paše, { $player } vuče dok ne dođe nova boja; ako nije, vučeš ti, i još { $more }.
+}
 prompt-give = Koju kartu daješ?
 prompt-give-to = Koju kartu daješ? Prima { $target }.
 prompt-showdown = Udari!
@@ -752,11 +772,11 @@ ui-players-range = Igrača: od { $min } do { $max }.
 ui-player-number = Igrač { $n }
 ui-player-name = Ime
 ui-player-human = Čovjek
-ui-options = Postavke
-ui-options-change = Promijeni postavke
-ui-options-default = Uobičajene postavke
+ui-options = Opcije
+ui-options-change = Promijeni opcije
+ui-options-default = Uobičajene opcije
 ui-options-usual = uobičajene
-ui-options-bad = Te postavke ne idu zajedno: { $message }
+ui-options-bad = Te opcije ne idu zajedno: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Pravila
 ui-edition = Igra
@@ -1045,7 +1065,7 @@ web-bot-level = Jačina botova
 web-need-players = Za početak najmanje: { n-players }.
 web-wait-host = Igru pokreće domaćin.
 web-host = domaćin
-web-watchers = Gledaju: { $names }
+web-onlookers = Gledatelji
 web-watching = Samo gledaš
 web-table-settings = Postavke stola
 web-pace = Tempo
@@ -1066,6 +1086,8 @@ web-mute = Utišaj: { $player }
 web-unmute = Opet slušaj: { $player }
 web-mute-title = Čije poruke ne želiš vidjeti
 web-kick = Makni sa stola: { $player }
+web-kick-help = { $player } odmah odlazi s ovog stola i ne može se vratiti.
+web-kick-not = Ipak ne
 web-chat = Razgovor
 web-chat-unread = Razgovor, novo: { $n }
 web-say = Reci nešto …

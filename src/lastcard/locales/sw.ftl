@@ -82,7 +82,9 @@ color-name = { $color ->
 
 card-number = { $number } { color-name.of }
 card-skip = Ruka { color-name.of }
+    .bare = Ruka
 card-reverse = Geuza Njia { color-name.of }
+    .bare = Geuza Njia
 card-draw = Chota { $number ->
     [1] Moja
     [2] Mbili
@@ -92,10 +94,15 @@ card-draw = Chota { $number ->
    *[other] { $number }
 } { color-name.of }
 card-flip = Pindua { color-name.of }
+    .bare = Pindua
 card-skip-everyone = Ruka Wote { color-name.of }
+    .bare = Ruka Wote
 card-hit = Bonyeza { $number } { color-name.of }
+    .bare = Bonyeza { $number }
 card-discard-all = Tupa Zote { color-name.of }
+    .bare = Tupa Zote
 card-trade-hands = Badilishana { color-name.of }
+    .bare = Badilishana
 card-wild = Kadi Huru
 card-wild-draw = Huru Chota { $number ->
     [1] Moja
@@ -118,6 +125,7 @@ card-wild-other = Huru { $symbol }
 card-titled = { $title } { color-name.of }
 card-wild-titled = { $title }
     .object = “{ $title }”
+card-acting = { $card } ({ $model })
 card-marked = { $card } (pambano { $number })
 card-two-sided = { $light } / { $dark }
 
@@ -361,53 +369,54 @@ table-clock-warning = { $n ->
 
 ## Kwa nini kitendo kimekataliwa.
 
-reason-round-is-over = Raundi imekwisha. Subiri inayofuata. ({ $ruling })
-reason-not-your-decision = Si wewe wa kuamua sasa. Subiri zamu yako. ({ $ruling })
-reason-wrong-phase = Hilo haliwezekani kwa sasa. Chagua kimojawapo cha vitendo vilivyopo. ({ $ruling })
+reason-round-is-over = Raundi imekwisha. Subiri inayofuata.
+reason-not-your-decision = Si wewe wa kuamua sasa. Subiri zamu yako.
+reason-wrong-phase = Hilo haliwezekani kwa sasa. Chagua kimojawapo cha vitendo vilivyopo.
 reason-not-in-hand = Huna kadi hiyo. Cheza mojawapo ya kadi zilizo mkononi mwako.
-reason-no-match = Kadi hiyo haifai hapa. Linganisha rangi, nambari au alama, au cheza Kadi Huru. ({ $ruling })
-reason-only-drawn-card = Baada ya kuchota unaweza kucheza kadi uliyoichota tu, au kubaki nayo. ({ $ruling })
-reason-must-play-drawn = Kadi uliyoichota inafaa, na kwenye meza hii ni lazima uicheze. ({ $ruling })
-reason-would-bluff = Hila hairuhusiwi kwenye meza hii: una kadi nyingine inayozuia Kadi Huru hii. ({ $ruling })
-reason-not-as-last = Hii haiwezi kuwa kadi yako ya mwisho. Cheza nyingine, au chota. ({ $ruling })
-reason-only-stack = Mzigo hujibiwa kwa kadi yenye alama ileile tu. Icheze, au beba mzigo. ({ $ruling })
-reason-color-of-other-side = Rangi hiyo ni ya upande wa pili. Chagua rangi ya upande unaochezwa. ({ $ruling })
-reason-not-an-opponent = Huwezi kuchagua kiti hicho. Chagua mmoja wa wapinzani wako. ({ $ruling })
-reason-count-out-of-range = Idadi hiyo haipo. Chagua mojawapo ya zilizoonyeshwa. ({ $ruling })
-reason-has-struck = Umeshapiga. Subiri matokeo. ({ $ruling })
-reason-uno-not-at-two = UNO husemwa ukiwa na kadi mbili kwenye zamu yako, au mara tu unapobakiwa na moja. ({ $ruling })
-reason-uno-lapsed = Mchezo umeshaendelea: hakuna anayeweza kukunasa tena, na huhitaji kusema UNO. ({ $ruling })
-reason-uno-said = Umeshasema UNO. Mara moja inatosha. ({ $ruling })
-reason-uno-by-itself = Kwenye meza hii UNO hujisema yenyewe. Endelea kucheza. ({ $ruling })
-reason-nobody-to-catch = Hakuna wa kunasa hapo: hakuna UNO iliyosahauliwa. ({ $ruling })
-reason-own-catch = Huwezi kujinasa mwenyewe. Sema UNO wakati ungali na nafasi. ({ $ruling })
-reason-no-jump-in = Kudakia hakuruhusiwi kwenye meza hii. Subiri zamu yako. ({ $ruling })
-reason-jump-not-identical = Ili kudakia unahitaji kadi ileile kabisa: rangi na alama. ({ $ruling })
-reason-jump-own-turn = Ni zamu yako mwenyewe: cheza tu kadi hiyo. ({ $ruling })
-reason-jump-wrong-phase = Unaweza kudakia tu wakati zamu ya mwingine inasubiriwa. ({ $ruling })
+reason-no-match = Kadi hiyo haifai hapa. Linganisha rangi, nambari au alama, au cheza Kadi Huru.
+reason-only-drawn-card = Baada ya kuchota unaweza kucheza kadi uliyoichota tu, au kubaki nayo.
+reason-must-play-drawn = Kadi uliyoichota inafaa, na kwenye meza hii ni lazima uicheze.
+reason-would-bluff = Hila hairuhusiwi kwenye meza hii: una kadi nyingine inayozuia Kadi Huru hii.
+reason-not-as-last = Hii haiwezi kuwa kadi yako ya mwisho. Cheza nyingine, au chota.
+reason-only-stack = Mzigo hujibiwa kwa kadi yenye alama ileile tu. Icheze, au beba mzigo.
+reason-color-of-other-side = Rangi hiyo ni ya upande wa pili. Chagua rangi ya upande unaochezwa.
+reason-not-an-opponent = Huwezi kuchagua kiti hicho. Chagua mmoja wa wapinzani wako.
+reason-count-out-of-range = Idadi hiyo haipo. Chagua mojawapo ya zilizoonyeshwa.
+reason-has-struck = Umeshapiga. Subiri matokeo.
+reason-uno-not-at-two = UNO husemwa ukiwa na kadi mbili kwenye zamu yako, au mara tu unapobakiwa na moja.
+reason-uno-lapsed = Mchezo umeshaendelea: hakuna anayeweza kukunasa tena, na huhitaji kusema UNO.
+reason-uno-said = Umeshasema UNO. Mara moja inatosha.
+reason-uno-by-itself = Kwenye meza hii UNO hujisema yenyewe. Endelea kucheza.
+reason-nobody-to-catch = Hakuna wa kunasa hapo: hakuna UNO iliyosahauliwa.
+reason-own-catch = Huwezi kujinasa mwenyewe. Sema UNO wakati ungali na nafasi.
+reason-no-jump-in = Kudakia hakuruhusiwi kwenye meza hii. Subiri zamu yako.
+reason-jump-not-identical = Ili kudakia unahitaji kadi ileile kabisa: rangi na alama.
+reason-jump-own-turn = Ni zamu yako mwenyewe: cheza tu kadi hiyo.
+reason-jump-wrong-phase = Unaweza kudakia tu wakati zamu ya mwingine inasubiriwa.
 reason-unknown-action = Hakuna kitendo kama hicho. Chagua kimojawapo cha vitendo vilivyopo.
-reason-bad-argument = Huo si muda sahihi. Pigo huandikwa kwa sekunde, au “never”. ({ $ruling })
+reason-bad-argument = Huo si muda sahihi. Pigo huandikwa kwa sekunde, au “never”.
 reason-no-such-seat = Kiti hicho hakipo kwenye meza hii.
 
 ## Kwa nini meza inakataa.
 
 reason-too-early = Subiri kidogo: wengine wana sekunde yao ya kusema na kunasa.
-reason-resting = Ukinasa bila sababu unapumzika sekunde moja. Kisha jaribu tena. ({ $ruling })
-reason-said-already = Umeshasema sasa hivi. Subiri kidogo, inahesabiwa. ({ $ruling })
-reason-too-late = Umechelewa: UNO imesemwa kwanza. Hakuna adhabu. ({ $ruling })
+reason-resting = Ukinasa bila sababu unapumzika sekunde moja. Kisha jaribu tena.
+reason-said-already = Umeshasema sasa hivi. Subiri kidogo, inahesabiwa.
+reason-too-late = Umechelewa: UNO imesemwa kwanza. Hakuna adhabu.
 reason-stale = Meza imeshabadilika. Tazama tena, kisha chagua.
 reason-answered = Umeshajibu. Subiri matokeo.
 reason-repeated = Hilo limeshafanyika.
 reason-no-change = Hilo halitabadilisha chochote.
-reason-no-duel = Humo kwenye pambano lolote kwa sasa. ({ $ruling })
+reason-no-duel = Humo kwenye pambano lolote kwa sasa.
 reason-not-your-seat = Hicho si kiti chako. Cheza kwenye kiti chako.
-reason-host-only = Mwenyeji wa meza pekee ndiye anayeweza kufanya hivyo. ({ $ruling })
+reason-host-only = Mwenyeji wa meza pekee ndiye anayeweza kufanya hivyo.
 reason-not-allowed = Huna ruhusa ya kufanya hivyo.
 reason-kicked = Mwenyeji amekuondoa mezani.
+reason-looking-on = Umekuja kutazama tu. Jiunge na meza ili ukae.
 reason-no-such-player = Mchezaji huyo hayupo kwenye meza hii.
 reason-no-table = Hakuna meza kama hiyo.
 reason-table-exists = Meza hiyo ipo tayari. Chagua jina lingine.
-reason-closed = Meza imefungwa. Fungua nyingine. ({ $ruling })
+reason-closed = Meza imefungwa. Fungua nyingine.
 reason-running = Mchezo unaendelea. Subiri umalizike.
 reason-no-round-is-over = Raundi bado inaendelea. Imalizeni kwanza.
 reason-seats = Idadi ya wachezaji si sahihi: { $n }. Mchezo huu ni wa wachezaji { $least } hadi { $most }.
@@ -454,7 +463,7 @@ bot-hard-about = Hufikiria mbele na hukumbuka nani alilazimika kuchota.
 bot-expert = Roboti bingwa
 bot-expert-about = Hufikiria mbali zaidi, na imejifunza kwa raundi nyingi.
 
-## Mipangilio.
+## Machaguo.
 
 option-on = ndiyo
 option-off = hapana
@@ -590,7 +599,18 @@ prompt-extra = Kadi moja zaidi?
 prompt-color = Chagua rangi
 prompt-target = Chagua mpinzani
 prompt-count = Kadi ngapi?
-prompt-challenge = Unakubali au unapinga?
+prompt-challenge-cards = { $player } amecheza { CARD($card, form: "object") }. Unapinga? { $guilt ->
+    [color] Kama alikuwa na kadi ya rangi ya awali, { $player } anachota { $n }; kama hakuwa nayo, unachota { $more }.
+   *[playable] Kama alikuwa na kadi nyingine iliyofaa, { $player } anachota { $n }; kama hakuwa nayo, unachota { $more }.
+}
+prompt-challenge-mixed = { $player } amecheza { CARD($card, form: "object") }. Unapinga? { $guilt ->
+    [color] Kama alikuwa na kadi ya rangi ya awali, { $player } anachota { $n }; kama hakuwa nayo, unachota mpaka rangi mpya itoke, na { $more } zaidi.
+   *[playable] Kama alikuwa na kadi nyingine iliyofaa, { $player } anachota { $n }; kama hakuwa nayo, unachota mpaka rangi mpya itoke, na { $more } zaidi.
+}
+prompt-challenge-until = { $player } amecheza { CARD($card, form: "object") }. Unapinga? { $guilt ->
+    [color] Kama alikuwa na kadi ya rangi ya awali, { $player } anachota mpaka rangi mpya itoke; kama hakuwa nayo, unachota wewe, na { $more } zaidi.
+   *[playable] Kama alikuwa na kadi nyingine iliyofaa, { $player } anachota mpaka rangi mpya itoke; kama hakuwa nayo, unachota wewe, na { $more } zaidi.
+}
 prompt-give = Unatoa kadi gani?
 prompt-give-to = Unampa { $target } kadi gani?
 prompt-showdown = Piga!
@@ -636,11 +656,11 @@ ui-players-range = Wachezaji { $min } hadi { $max }.
 ui-player-number = Mchezaji wa { $n }
 ui-player-name = Jina
 ui-player-human = Mtu
-ui-options = Mipangilio
-ui-options-change = Badilisha mipangilio
-ui-options-default = Mipangilio ya kawaida
+ui-options = Machaguo
+ui-options-change = Badilisha machaguo
+ui-options-default = Machaguo ya kawaida
 ui-options-usual = ya kawaida
-ui-options-bad = Mipangilio hii haiendani: { $message }
+ui-options-bad = Machaguo haya hayaendani: { $message }
 ui-option-line = { $name }: { $value }
 ui-preset = Kanuni
 ui-edition = Mchezo
@@ -842,8 +862,8 @@ plain-end-of-input = Hakuna tena cha kusoma. Mchezo umehifadhiwa.
 ui-held = Subiri kidogo: wengine bado wanaweza kusema UNO na kunasa.
 ui-hand-over = Zamu yako imekwisha. Enter: mpe { $player } skrini.
 ui-options-changed = { $n ->
-    [one] { $n } umebadilishwa
-   *[other] { $n } imebadilishwa
+    [one] { $n } limebadilishwa
+   *[other] { $n } yamebadilishwa
 }
 ui-start-help = Gawa kadi. Kwanza unaweza kubadilisha chochote hapa chini.
 ui-own-file-help = Enter: andika njia ya faili ya toleo lako mwenyewe.
@@ -917,7 +937,7 @@ web-bot-level = Kiwango cha roboti
 web-need-players = Ili kuanza, angalau: { n-players }.
 web-wait-host = Mwenyeji ndiye anayeanzisha mchezo.
 web-host = mwenyeji
-web-watchers = Watazamaji: { $names }
+web-onlookers = Watazamaji
 web-watching = Unatazama tu
 web-table-settings = Mipangilio ya meza
 web-pace = Kasi
@@ -938,6 +958,8 @@ web-mute = Nyamazisha: { $player }
 web-unmute = Msikie tena: { $player }
 web-mute-title = Ambao hutaki kuona ujumbe wao
 web-kick = Ondoa mezani: { $player }
+web-kick-help = { $player } ataondoka mezani mara moja na hataweza kurudi tena.
+web-kick-not = Mwache abaki
 web-chat = Maongezi
 web-chat-unread = Maongezi, mapya: { $n }
 web-say = Sema kitu …

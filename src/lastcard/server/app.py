@@ -27,6 +27,7 @@ from lastcard.server.hub import Hub
 from lastcard.server.live import LiveServer
 from lastcard.server.messages import LIMIT_BYTES, wire_schema
 from lastcard.server.metrics import CLIENTS
+from lastcard.server.opponents import missing_levels
 from lastcard.server.pages import Pages, answer_asset, asset_of
 from lastcard.server.rooms import NoTableError
 from lastcard.server.session import Session
@@ -87,7 +88,10 @@ class _Secure:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             scope[RAW_SEND] = send
-            await self.app(scope, receive, send)
+            try:
+                await self.app(scope, receive, send)
+            finally:
+                del scope[RAW_SEND]  # whose socket has the scope: a ring, and every one would stay
             return
 
         host = Headers(scope=scope).get("host", "").lower()
@@ -200,8 +204,9 @@ class _Answers:
 
     async def readyz(self, _request: Request) -> Response:
         """Games can be played; else why not."""
-        why = self.live.why_not_ready()
-        return JSONResponse({"ready": not why, **why}, 503 if why else 200)
+        why, missing = self.live.why_not_ready(), missing_levels()
+        body = {"ready": not why, **why, **({"missing": missing} if missing else {})}
+        return JSONResponse(body, 503 if why else 200)
 
     async def metrics(self, _request: Request) -> Response:
         """Numbers for Prometheus."""

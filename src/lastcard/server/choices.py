@@ -10,13 +10,20 @@ from typing import Any
 
 import msgspec
 
-from lastcard.bots import LEVELS
 from lastcard.editions import EditionError, list_editions, load
 from lastcard.editions.options import OPTIONS
 from lastcard.server.messages import WireSettings
+from lastcard.server.opponents import levels_here, missing_levels
 from lastcard.table import LIVE, SWIFT, Pace, Settings
 
-__all__ = ["PACES", "ChoiceError", "edition_list", "read_settings", "wire_settings"]
+__all__ = [
+    "PACES",
+    "ChoiceError",
+    "check_level",
+    "edition_list",
+    "read_settings",
+    "wire_settings",
+]
 
 QUICK = Pace(
     window_us=300_000,
@@ -59,6 +66,7 @@ def read_settings(wire: WireSettings) -> Settings:
     """
     if wire.edition not in list_editions():
         raise ChoiceError("edition", ", ".join(list_editions()))
+    check_level("stand_in", wire.stand_in)
     if len(wire.options) > MOST_OPTIONS:
         raise ChoiceError("options", f"at most {MOST_OPTIONS}")
     try:
@@ -76,6 +84,15 @@ def read_settings(wire: WireSettings) -> Settings:
         stand_in=wire.stand_in,
         pace=PACES[wire.pace],
     )
+
+
+def check_level(key: str, level: str) -> None:
+    """Refuse a level that cannot play here, though there is one of this name elsewhere.
+
+    Raises `ChoiceError`.
+    """
+    if level in missing_levels():
+        raise ChoiceError(key, ", ".join(levels_here()))
 
 
 def wire_settings(settings: Settings) -> WireSettings:
@@ -109,7 +126,7 @@ def edition_list() -> dict[str, Any]:
             }
             for name, option in OPTIONS.items()
         },
-        "levels": list(LEVELS),
+        "levels": list(levels_here()),
         "paces": list(PACES),
         "clock_s": [10, 120],
     }

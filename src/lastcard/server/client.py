@@ -121,6 +121,12 @@ class Client:
     async def write_all(self) -> None:
         """Write what is queued, as the socket takes it, until the connection is to end."""
         self._writer = asyncio.current_task()
+        try:
+            await self._write_on()
+        finally:
+            self._writer = None  # a task that ended by an error holds this connection: a ring
+
+    async def _write_on(self) -> None:
         while True:
             while self._waiting:
                 packed, on_sent = self._waiting.popleft()

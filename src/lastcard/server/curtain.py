@@ -3,6 +3,9 @@
 A draw that can be played and one that cannot must look the same from outside until the table's
 equal wait is over; so must a stack that its victim can answer and one that must be taken. The seat
 that drew, if the next decision is its own, is told at once.
+
+One thing stays to be seen: whoever holds the very card that was stacked is offered a jump-in on a
+stack that can be answered, and none on one that had to be taken, for none would be carried out.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from msgspec.structs import replace
 
 from lastcard.kernel.layout import NOBODY, Reason
 from lastcard.server.projection import Told
-from lastcard.table import Commit, Refusal, Table, commands, facts
+from lastcard.table import Commit, Refusal, Table, commands, facts, view_of
 from lastcard.table.reasons import ruling_of, word_of
 
 __all__ = ["Curtain", "curtain_for"]
@@ -42,7 +45,7 @@ AFTER_A_STACK = (
     *AFTER_A_DRAW,
     *("sizes", "draw_size", "draw_back", "discard_size", "stack", "launcher_left", "window"),
 )
-SAME_ANYWAY = ("repeated", "not-your-seat")
+SAME_ANYWAY = ("repeated", "not-your-seat", "notation")
 """Refusals that say nothing of the game."""
 DRAWING = frozenset({"drew", "drew-card", "drew-nothing", "reshuffled", "reloaded", "stack-taken"})
 
@@ -65,13 +68,13 @@ class Curtain:
         """Return the public part as it may be shown now."""
         return {**public, **self.frozen}
 
-    def veil(self, act: commands.Act, result: Commit | Refusal) -> Commit | Refusal:
+    def veil(self, table: Table, act: commands.Act, result: Commit | Refusal) -> Commit | Refusal:
         """Return how an act ends meanwhile: for whoever is not told, as if nothing had followed.
 
         Else trying out of turn would tell what the wait hides. Catches are everybody's, whosever
         turn it is; so is one's own call while it is owed.
         """
-        verb = next(iter(act.action.split()), "")
+        verb, _, card = act.action.strip().partition(" ")
         if act.seat == self.told or (isinstance(result, Refusal) and result.reason in SAME_ANYWAY):
             return result
         shown = {"seat": act.seat, "turn": next(iter(self.frozen.get("deciding", ())), NOBODY)}
@@ -79,6 +82,12 @@ class Curtain:
             is_told = isinstance(result, Refusal) and "turn" in result.values
             return replace(result, values=shown) if is_told else result
         reason = Reason.UNO_NOT_AT_TWO if verb == "uno" else Reason.NOT_YOUR_DECISION
+        if verb == "jump" and self.hides_hands:  # as if the stack could still be jumped in on
+            if isinstance(result, Refusal) and result.reason == "no-jump-in":
+                return replace(result, values=shown)
+            reason = (
+                Reason.JUMP_NOT_IDENTICAL if _holds(table, act.seat, card) else Reason.NOT_IN_HAND
+            )
         return Refusal(word_of(reason), ruling_of(reason), shown)
 
 
@@ -108,6 +117,12 @@ def curtain_for(
         drawer = acts[-1].seat if acts else NOBODY
         told = drawer if waiting is not None and waiting.seat == drawer else NOBODY
     return Curtain(quiet[-1].until, frozen, told, later, hides_hands="stacked" in keys), now
+
+
+def _holds(table: Table, seat: int, card: str) -> bool:
+    """Tell whether a seat holds a card, written as in an action: `r7`, or `r7#12` for a copy."""
+    hand = view_of(table, seat).hand
+    return any(card.strip() in (own.name, f"{own.name}#{own.arrival}") for own in hand)
 
 
 def _is_game(event: Told) -> bool:

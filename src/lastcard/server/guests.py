@@ -11,6 +11,7 @@ import unicodedata
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from lastcard.table.names import BLANK, shown_part
 from lastcard.table.settings import MAX_NAME
 
 __all__ = ["MOST_LETTERS", "BadNameError", "Tokens", "clean_text", "new_code", "read_name"]
@@ -18,9 +19,6 @@ __all__ = ["MOST_LETTERS", "BadNameError", "Tokens", "clean_text", "new_code", "
 MOST_LETTERS = MAX_NAME
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
 """Letters and digits that nobody mistakes for each other when reading them out."""
-
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs, as Unicode has them, that nobody sees."""
 
 
 class BadNameError(ValueError):
@@ -84,10 +82,12 @@ def _may_stay(sign: str) -> bool:
 def read_name(name: str) -> str:
     """Return a name as it is shown. Raises `BadNameError`.
 
+    Of the signs that nobody sees only those stay that an emoji is made of.
+
     >>> read_name("<script>"), read_name(" Ana  Marija ")
     ('<script>', 'Ana Marija')
     """
-    cleaned = " ".join("".join(c for c in clean_text(name) if c.isprintable()).split())
+    cleaned = " ".join(shown_part(clean_text(name)).split())
     if not cleaned or len(cleaned) > MOST_LETTERS:
         raise BadNameError(f"a name has 1 to {MOST_LETTERS} letters")
     return cleaned

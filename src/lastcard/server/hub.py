@@ -81,6 +81,8 @@ class Hub:
         self.telling = Telling(room)
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_LINES)
         self.idle_since = now_us()
+        self.people: frozenset[str] = frozenset()
+        """Who has a seat, as the rooms have noted it."""
         self.on_change: Callable[[Hub], None] = lambda _hub: None
         self._opponents = Opponents(pool)
         self._lock = asyncio.Lock()
@@ -152,7 +154,7 @@ class Hub:
         result, curtain = decide(self.table, command, now), self.telling.curtain
         if curtain is None or now >= curtain.until or not isinstance(command, commands.Act):
             return result
-        return curtain.veil(command, result)
+        return curtain.veil(self.table, command, result)
 
     async def _store(self, after: Table, commit: Commit) -> int:
         """Store a commit; return 0, or which commit its command had become long ago."""
@@ -297,12 +299,12 @@ class Hub:
 
     # ------------------------------------------------------------------ people
 
-    async def follow(self, client: Client) -> None:
+    async def follow(self, client: Client, *, only_looks: bool = False) -> None:
         """Let a connection follow the table: it is sent a snapshot."""
         old = self.telling.followers.get(client.player)
         if old is not None and old.client is not client:
             old.client.tables.pop(self.code, None)
-        follower = self.telling.add(self.table, client)
+        follower = self.telling.add(self.table, client, only_looks=only_looks)
         client.tables[self.code] = self
         self.telling.tell_room(self.table, now_us())
         self._send_snapshot(follower)
@@ -367,6 +369,11 @@ class Hub:
                 return number
         return NOBODY
 
+    def only_looks(self, player: str) -> bool:
+        """Tell whether a player came to look on and has not joined since."""
+        follower = self.telling.followers.get(player)
+        return follower is not None and follower.only_looks
+
     @property
     def is_crowded(self) -> bool:
         """So many follow that nobody more may look on."""
@@ -375,9 +382,10 @@ class Hub:
     @property
     def is_idle(self) -> bool:
         """Nobody follows, and nothing will happen by itself."""
+        if self.telling.followers:
+            return False
         now = now_us()
-        is_calm = self._next_time(needs(self.table, now), now) is None
-        return is_calm and not self.telling.followers
+        return self._next_time(needs(self.table, now), now) is None
 
     def stop(self) -> None:
         """Let nothing happen any more; the log is as it is."""

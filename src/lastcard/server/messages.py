@@ -159,7 +159,10 @@ class Nonce(_Message, tag="nonce"):
 
 
 class Watch(_Message, tag="watch"):
-    """Come to a table to look on only."""
+    """Come to a table to look on only: `Sit` is refused as `looking-on` until one says `join`.
+
+    Somebody who has a seat there is back in it, as with `join`.
+    """
 
     table: Code
 

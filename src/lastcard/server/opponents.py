@@ -1,23 +1,46 @@
 """The bots of a server: a bounded pool that thinks for all tables, from views alone.
 
 When a bot moves, calls and catches is the table's matter; how it thinks is in `lastcard.bots`.
+A level whose file is missing or broken is not offered; where it sits already, another plays for it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
+import structlog
+
 from lastcard import kernel
-from lastcard.bots import Bot, new_bot
+from lastcard.bots import LEVELS, Bot, new_bot
+from lastcard.bots.network import NetworkError, read_network
 from lastcard.table import Request, Table, open_game
 
-__all__ = ["BotPool", "Opponents"]
+__all__ = ["BotPool", "Opponents", "levels_here", "missing_levels"]
+
+LOG = structlog.get_logger("lastcard.opponents")
 
 WORKERS = 2
 BUDGET_S = 0.5
 """What a bot that searches may think, on a server with nothing else to do."""
+
+
+@cache
+def missing_levels() -> dict[str, str]:
+    """Return the levels that cannot play here, each with why; found out once, and logged."""
+    try:
+        read_network()
+    except NetworkError as error:
+        LOG.error("level-missing", level="expert", why=str(error))
+        return {"expert": str(error)}
+    return {}
+
+
+def levels_here() -> tuple[str, ...]:
+    """Return the levels that can play here, weakest first."""
+    return tuple(level for level in LEVELS if level not in missing_levels())
 
 
 class BotPool:
@@ -78,7 +101,8 @@ class Opponents:
         if key not in self._bots:
             self._bots = {k: bot for k, bot in self._bots.items() if k[2] == table.games}
             seed = f"{table.secret.hex()} {request.seat} {table.games}"
-            self._bots[key] = new_bot(request.level, open_game(table).edition, seed)
+            level = request.level if request.level not in missing_levels() else levels_here()[-1]
+            self._bots[key] = new_bot(level, open_game(table).edition, seed)
         return self._bots[key]
 
 

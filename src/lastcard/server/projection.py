@@ -7,9 +7,11 @@ never read here. What is withheld while a table is quiet is the business of `cur
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from lastcard.editions import stakes_of
 from lastcard.events import read_events
 from lastcard.kernel.layout import NOBODY, Phase
 from lastcard.match import commitment_of
@@ -79,7 +81,7 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
     """
     private: Values = {"seat": seat, "hand": [], "drawn": -1, "legal": [], "deciding": False}
     private |= {"generation": -1, "pending": "", "backs": (), "known": (), "shown_hand": -1}
-    private["own_strike"] = ""
+    private |= {"own_strike": "", "stakes": None}
     if seat == NOBODY or not table.game:
         return private
     position = open_game(table)
@@ -99,9 +101,20 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
         private["drawn"] = -1
     if decides and waiting is not None:
         private["generation"] = waiting.generation
+        private["stakes"] = _stakes(position)
     if table.held is not None and table.held.seat == seat:
         private["pending"] = names.actions[table.held.action]
     return private
+
+
+def _stakes(position: Position) -> Values | None:
+    """Return what a challenge costs either side, for whoever is asked."""
+    if position.phase != Phase.CHALLENGE:
+        return None
+    seen = see(position, NOBODY)
+    top = position.rulebook.names.faces[seen.number("top")]
+    stakes = stakes_of(position.edition, top, seen.number("stack"))
+    return None if stakes is None else asdict(stakes)
 
 
 def private_print(table: Table, seat: int, *, is_told: bool = True) -> tuple[Any, ...] | None:
@@ -292,7 +305,7 @@ def _rules_of(edition: Any) -> Values:
         "max_seats": edition.max_seats,
         "goal": edition.goal,
         "options": dict(edition.options),
-        "titles": {symbol: edition.titles[symbol] for symbol in sorted(edition.own_titles)},
+        "titles": dict(edition.called),
     }
     _rules_known[id(edition)] = edition, values
     return values

@@ -13,7 +13,6 @@ import time
 
 import structlog
 
-from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
@@ -73,6 +72,8 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Hub]] = {}
         self._creations: dict[tuple[str, str], asyncio.Task[str]] = {}
         """By player and request: the code of the table that is or was opened, oldest first."""
+        self._seated: dict[str, set[str]] = {}
+        """By player: codes of the tables in memory at which they have a seat."""
         self._lobby_changed = asyncio.Event()
 
     # ------------------------------------------------------------------ opening
@@ -123,8 +124,7 @@ class Rooms:
         result = await hub.order(command)
         if isinstance(result, Refusal):
             raise NoTableError(result.reason, str(result.values.get("message", "")))
-        self.hubs[code] = hub
-        TABLES.set(len(self.hubs))
+        self._keep(hub)
         return code
 
     def _new_hub(self, room: Room, table: Table, steps: tuple[Step, ...] = ()) -> Hub:
@@ -134,6 +134,22 @@ class Rooms:
         hub.muted = self.muted
         return hub
 
+    def _keep(self, hub: Hub) -> None:
+        """Have a table in memory."""
+        self.hubs[hub.code] = hub
+        self._note_people(hub, _people(hub.table))
+        TABLES.set(len(self.hubs))
+
+    def _note_people(self, hub: Hub, people: frozenset[str]) -> None:
+        """Note who has a seat at a table, for who comes and asks where they do."""
+        for player in hub.people - people:
+            self._seated[player].discard(hub.code)
+            if not self._seated[player]:
+                del self._seated[player]
+        for player in people - hub.people:
+            self._seated.setdefault(player, set()).add(hub.code)
+        hub.people = people
+
     # ------------------------------------------------------------------ finding
 
     async def find(self, code: str) -> Hub:
@@ -142,9 +158,9 @@ class Rooms:
         if hub is not None:
             return hub
         if code not in self._opening:
-            task = asyncio.get_running_loop().create_task(self._open(code))
-            self._opening[code] = task
-            task.add_done_callback(lambda _task: self._opening.pop(code, None))
+            self._opening[code] = asyncio.get_running_loop().create_task(self._open(code))
+            self._opening[code].add_done_callback(lambda _task: self._opening.pop(code, None))
+        # No name for the task here: an error that it raises holds what is named, so itself: a ring.
         return await asyncio.shield(self._opening[code])
 
     async def _open(self, code: str) -> Hub:
@@ -167,8 +183,7 @@ class Rooms:
         await self._recover(hub)
         if hub.table.stage == "closed":
             raise NoTableError("table-ended")
-        self.hubs[code] = hub
-        TABLES.set(len(self.hubs))
+        self._keep(hub)
         hub.wake()
         return hub
 
@@ -258,6 +273,8 @@ class Rooms:
     # ------------------------------------------------------------------ putting away
 
     def _see_change(self, hub: Hub) -> None:
+        if self.hubs.get(hub.code) is hub and (people := _people(hub.table)) != hub.people:
+            self._note_people(hub, people)
         if hub.telling.room.listed:
             self._lobby_changed.set()
         if hub.table.stage == "closed":
@@ -272,6 +289,7 @@ class Rooms:
         hub.stop()
         if self.hubs.get(hub.code) is hub:
             del self.hubs[hub.code]
+            self._note_people(hub, frozenset())
         TABLES.set(len(self.hubs))
 
     def _lose(self, hub: Hub) -> None:
@@ -287,7 +305,7 @@ class Rooms:
             await asyncio.sleep(30)
             limit = now_us() - IDLE_US
             for hub in list(self.hubs.values()):
-                if hub.is_idle and hub.idle_since < limit:
+                if hub.idle_since < limit and hub.is_idle:
                     self.put_away(hub)
             if time.monotonic() - swept > SWEEP_S:
                 swept = time.monotonic()
@@ -296,12 +314,17 @@ class Rooms:
 
     def running(self, player: str) -> list[str]:
         """Return the codes of tables at which a player has a seat."""
-        return [hub.code for hub in self.hubs.values() if hub.seat_of(player) != NOBODY]
+        found = [self.hubs[code] for code in self._seated.get(player, ())]
+        return [hub.code for hub in sorted(found, key=lambda hub: hub.telling.room.created_us)]
 
     def close(self) -> None:
         """Let nothing happen any more."""
         for hub in self.hubs.values():
             hub.stop()
+
+
+def _people(table: Table) -> frozenset[str]:
+    return frozenset(seat.player for seat in table.seats if seat.is_person)
 
 
 def _is_shown(hub: Hub) -> bool:
@@ -319,5 +342,5 @@ def _lobby_table(hub: Hub) -> wire.LobbyTable:
         host=host,
         seats=[seat.name for seat in table.seats if not seat.is_open],
         most=edition_of(table.settings).max_seats,
-        watching=len(hub.telling.names_of_onlookers()),
+        watching=len(hub.telling.onlookers()),
     )

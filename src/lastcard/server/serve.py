@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import gc
 import logging
 import os
 import re
@@ -21,6 +20,7 @@ from platformdirs import user_data_path
 
 from lastcard.server.app import make_app
 from lastcard.server.bot_api import token_in
+from lastcard.server.collecting import collect_when_calm, hold_off
 from lastcard.server.live import MOST_CONNECTIONS, LiveServer
 from lastcard.server.messages import LIMIT_BYTES
 from lastcard.server.plan import LOG_LEVELS, ServePlan
@@ -35,10 +35,6 @@ BACKLOG = 2048
 GRACE_S = 3
 EVERY_NETWORK = ("", "0.0.0.0", "::")
 LOCAL = (*EVERY_NETWORK, "127.0.0.1", "::1")
-YOUNG, MIDDLE, OLD = 700, 300, 5
-"""When the garbage collector looks at what: seldom, for with four thousand people at a thousand
-tables looking at everything stops everybody for a quarter of a second. Hardly anything here is part
-of a ring, so hardly anything needs it."""
 TURN_S = 0.0005
 """How long one thread may go on while another waits: the store must not wait for a whole burst of
 messages between two statements."""
@@ -63,7 +59,7 @@ def run_serve(plan: ServePlan) -> int:
         listening.close()
         raise
     set_up_logs(plan.log_level)
-    gc.set_threshold(YOUNG, MIDDLE, OLD)
+    hold_off()
     sys.setswitchinterval(TURN_S)
     live = LiveServer(store, bot_token=token_in(folder) if plan.bots else "")
     live.most_connections = min(MOST_CONNECTIONS, max(1, raise_file_limit() - OWN_FILES))
@@ -108,19 +104,13 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin as always, and keep the garbage collector out of the way of moves."""
         await super().startup(sockets)
-        self._calming = asyncio.create_task(_calm_collector(self.live))
+        self._calming = asyncio.create_task(collect_when_calm(self.live))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say good-bye, then stop as always."""
         self.live.tell_stop()
         await asyncio.sleep(0.2)
         await super().shutdown(sockets)
-
-
-async def _calm_collector(live: LiveServer) -> None:
-    """Once the rules are ready, never look again at what is there by then: it stays."""
-    await live.warmth.done.wait()
-    gc.freeze()
 
 
 def raise_file_limit() -> int:
@@ -186,7 +176,8 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
             f"port {port} of {host} is in use by another program, perhaps another Last Card; stop "
-            "it, or choose another port with --port (0: any free one)"
+            "it, or choose another port with --port (0: any free one): lastcard serve --port 8001, "
+            'or make play FLAGS="--port 8001"'
         )
     if error.errno in (errno.EACCES, errno.EPERM):
         return f"port {port} may not be used by this user; choose one above 1023 with --port"

@@ -18,7 +18,7 @@ import structlog
 from lastcard import __version__
 from lastcard.kernel.layout import NEVER, NOBODY
 from lastcard.server import messages as wire
-from lastcard.server.choices import ChoiceError, read_settings
+from lastcard.server.choices import ChoiceError, check_level, read_settings
 from lastcard.server.client import Client
 from lastcard.server.clock import now_us
 from lastcard.server.guests import (
@@ -72,6 +72,8 @@ class Sessions:
         self.clients: set[Client] = set()
         self.newest: dict[str, Client] = {}
         """By player."""
+        self.heard_at = time.monotonic()
+        """When somebody last said more than that they are still there."""
 
 
 class Session:
@@ -93,7 +95,9 @@ class Session:
             return
         kind = type(message).__struct_config__.tag
         count(MESSAGES, str(kind))
-        if not isinstance(message, wire.Pong) and not client.messages.take():
+        if not isinstance(message, wire.Pong):
+            self.shared.heard_at = client.heard_at
+        if not client.messages.take():
             retry_s = round(1 / client.messages.rate, 2)
             table, command = getattr(message, "table", ""), getattr(message, "id", "")
             self.complain("rate", table=table, command=command, retry_s=retry_s)
@@ -233,9 +237,10 @@ class Session:
 
     async def watch(self, message: wire.Watch, _arrived: int) -> None:
         """Come to a table to look on."""
-        await self._follow(await self.rooms.find(message.table.strip().lower()))
+        hub = await self.rooms.find(message.table.strip().lower())
+        await self._follow(hub, only_looks=True)
 
-    async def _follow(self, hub: Hub) -> None:
+    async def _follow(self, hub: Hub, *, only_looks: bool = False) -> None:
         client = self.client
         if client.player in hub.table.banned:
             client.send(wire.Left(table=hub.code, reason="kicked"))
@@ -247,7 +252,7 @@ class Session:
             return
         if client.is_closing:
             return
-        await hub.follow(client)
+        await hub.follow(client, only_looks=only_looks)
 
     async def leave_table(self, message: wire.LeaveTable, _arrived: int) -> None:
         """Stop following a table."""
@@ -298,9 +303,12 @@ class Session:
         match said:
             case wire.Configure(settings=settings):
                 return commands.Configure(actor=actor, id=id_, settings=read_settings(settings))
+            case wire.Sit() if hub.only_looks(actor):
+                return Refusal("looking-on")
             case wire.Sit(seat=seat):
                 return commands.Sit(actor=actor, id=id_, name=self.client.name, seat=seat)
             case wire.AddBot(name=name, level=level, seat=seat):
+                check_level("level", level)
                 name = clean_text(name) or _bot_name(hub)
                 return commands.AddBot(actor=actor, id=id_, name=name, level=level, seat=seat)
             case wire.Clear(seat=seat):

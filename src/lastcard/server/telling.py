@@ -80,14 +80,18 @@ class Follower:
     """The print of `private`; None: it must be made anew."""
     is_new: bool = True
     """It has not been sent a snapshot yet."""
+    only_looks: bool = False
+    """It came to look on: it takes no seat until it joins."""
 
 
-@dataclass
-class _Page:
-    """The events of one commit, encoded, each for whom it is meant."""
+class _Page(Struct, gc=False):
+    """The events of one commit, encoded, each for whom it is meant.
+
+    Of nothing there is more on a busy server; nothing in it can be part of a ring.
+    """
 
     seq: int
-    events: list[tuple[Raw, tuple[int, ...] | None]]
+    events: tuple[tuple[Raw, tuple[int, ...] | None], ...]
 
 
 class Telling:
@@ -123,16 +127,17 @@ class Telling:
         self.room.results = results
         self.public = self._public(table)
 
-    def add(self, table: Table, client: Client) -> Follower:
+    def add(self, table: Table, client: Client, *, only_looks: bool = False) -> Follower:
         """Let a connection follow; an older one of the same player has been let go before."""
-        follower = Follower(client)
+        follower = Follower(client, only_looks=only_looks)
         follower.seat = _seat_of(table, client.player)
         self.followers[client.player] = follower
         return follower
 
-    def names_of_onlookers(self) -> list[str]:
-        """Return who follows without a seat."""
-        return sorted(f.client.name for f in self.followers.values() if f.seat == NOBODY)
+    def onlookers(self) -> list[Values]:
+        """Return who follows without a seat, by name."""
+        seen = [(f.client.name, player) for player, f in self.followers.items() if f.seat == NOBODY]
+        return [{"player": player, "name": name} for name, player in sorted(seen)]
 
     # ------------------------------------------------------------------ telling
 
@@ -253,9 +258,9 @@ class Telling:
 
     def _remember(self, seq: int, packed: list[tuple[Raw, tuple[int, ...] | None]]) -> None:
         if self._pages and self._pages[-1].seq == seq:
-            self._pages[-1].events.extend(packed)
+            self._pages[-1].events += tuple(packed)
         else:
-            self._pages.append(_Page(seq, packed))
+            self._pages.append(_Page(seq, tuple(packed)))
 
     def _public(self, table: Table) -> Values:
         for follower in self.followers.values():
@@ -263,7 +268,7 @@ class Telling:
         public = public_of(table)
         public["name"] = self.room.name
         public["listed"] = self.room.listed
-        public["watching"] = self.names_of_onlookers()
+        public["watching"] = self.onlookers()
         public["results"] = list(self.room.results)
         return public if self.curtain is None else self.curtain.cover(public)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 import threading
 from collections.abc import Callable, Iterator
 
@@ -19,9 +20,9 @@ __all__ = ["Warmth"]
 
 LOG = structlog.get_logger("lastcard.warming")
 STEPS = 60
-FUNCTIONS = 202
-"""Compiled by the first turns of the first edition; each takes about as long as another. It is for
-the progress alone: with more or fewer of them only that is a little off."""
+TIMES = 1.25
+"""How often a function is compiled, in the mean: some never, those of the rules once for tables and
+once for searches. It is for the progress alone: if it is wrong, only that is a little off."""
 COMPILING = 0.95
 """Part of the whole that compiling them takes."""
 LEAST = 0.02
@@ -49,7 +50,8 @@ class Warmth:
             def tell(part: float) -> None:
                 loop.call_soon_threadsafe(self._set, part)
 
-            with _counting_functions(lambda n: tell(COMPILING * min(n / FUNCTIONS, 1))):
+            most = TIMES * max(1, len(functions()))
+            with _counting_functions(lambda n: tell(COMPILING * min(n / most, 1))):
                 _think_a_little()
                 for number, edition in enumerate(ROUNDS, 1):
                     _play_a_little(edition)
@@ -69,6 +71,25 @@ class Warmth:
     def _fail(self, why: str) -> None:
         self.fault = why
         self.done.set()
+
+
+def functions() -> list[str]:
+    """Return the names of all compiled functions of rules and bots that a server has loaded."""
+    import lastcard.table  # noqa: F401 - what it and the bots bring with them is counted
+    from lastcard.kernel.jit import COMPILED
+
+    if not COMPILED:
+        return []
+    from numba.core.dispatcher import Dispatcher
+
+    layers = ("lastcard.kernel.", "lastcard.bots.")
+    modules = [name for name in list(sys.modules) if name.startswith(layers)]
+    return [
+        f"{name}.{word}"
+        for name in modules
+        for word, thing in vars(sys.modules[name]).items()
+        if isinstance(thing, Dispatcher) and thing.py_func.__module__ == name
+    ]
 
 
 @contextlib.contextmanager
@@ -101,7 +122,10 @@ def _counting_functions(tell: Callable[[int], None]) -> Iterator[None]:
 
 
 def _play_a_little(edition: str) -> None:
-    """Let bots play some turns at a table, so that every function has been called."""
+    """Let bots play some turns at a table, so that every function has been called.
+
+    What reads a stored table looks at it too: that one comes with the first table of a restart.
+    """
     from lastcard import kernel
     from lastcard.bots import new_bot
     from lastcard.server.projection import private_of, public_of
@@ -117,6 +141,7 @@ def _play_a_little(edition: str) -> None:
         needs,
         open_game,
     )
+    from lastcard.table.sound import find_flaw
 
     table, now = EMPTY, 1
     given: list[commands.Command] = [
@@ -155,18 +180,23 @@ def _play_a_little(edition: str) -> None:
         result = decide(table, command, now)
         if not isinstance(result, Refusal):
             table = apply(table, result)
+    find_flaw(table)
     public_of(table)
     private_of(table, 0)
 
 
 def _think_a_little() -> None:
-    """Let a bot that searches think for a moment."""
-    from lastcard.bots import view_record
-    from lastcard.bots.thinking import warm
+    """Let the strongest bot think for a moment, by a count and by the clock."""
+    from lastcard.bots import new_bot, view_record
     from lastcard.match import Match
+    from lastcard.server.opponents import levels_here
 
     match = Match(ROUNDS[0], seats=2, seed=1)
-    warm(view_record(match, match.deciding[0]), match.edition.rules)
+    view = view_record(match, match.deciding[0])
+    bot = new_bot(levels_here()[-1], match.edition, 0)
+    bot.watch(view)
+    bot.choose(view, 8)
+    bot.choose(view, 0.0)
 
 
 def open_rules(edition: str) -> Edition:

@@ -8,21 +8,20 @@ draws nothing. Nothing here reads a game: a reflex cannot depend on a hidden car
 from __future__ import annotations
 
 import hashlib
-import math
 import random
 from collections.abc import Sequence
 from typing import NamedTuple
+
+from lastcard.bots import LEVELS
+from lastcard.bots.policy.dice import new_dice
+from lastcard.bots.policy.reflex import press_time
 
 __all__ = ["Dice", "Reflex", "reflex_of", "secret_of_game", "seed_of_game"]
 
 
 class Reflex(NamedTuple):
-    """How quick and how attentive a level is."""
+    """How attentive a level is."""
 
-    median_us: int
-    """Of its press times (S-22: 0.28 to 0.45 s)."""
-    early: float
-    """Chance that it strikes before the cue."""
     calls: float
     """Chance that it thinks of saying UNO after its play."""
     catches: float
@@ -30,26 +29,23 @@ class Reflex(NamedTuple):
 
 
 REFLEXES = {
-    "random": Reflex(450_000, 0.04, 0.70, 0.15),
-    "easy": Reflex(420_000, 0.04, 0.80, 0.25),
-    "normal": Reflex(360_000, 0.03, 0.95, 0.45),
-    "hard": Reflex(310_000, 0.02, 0.98, 0.60),
-    "expert": Reflex(280_000, 0.02, 0.99, 0.70),
+    "random": Reflex(0.70, 0.15),
+    "easy": Reflex(0.80, 0.25),
+    "normal": Reflex(0.95, 0.45),
+    "hard": Reflex(0.98, 0.60),
+    "expert": Reflex(0.99, 0.70),
 }
-SPREAD_US = 60_000
-"""Standard deviation of press times about their median, at least 45 ms (S-22)."""
-
-EARLIEST_US = 600_000
-"""How long before the cue a false start can come."""
+USUAL = "normal"
+"""A level of somebody's own has the reflexes of this one."""
 
 
 def reflex_of(level: str) -> Reflex:
     """Return the reflex of a level; a level of somebody's own has that of `normal`.
 
-    >>> reflex_of("hard").median_us
-    310000
+    >>> reflex_of("hard").catches
+    0.6
     """
-    return REFLEXES.get(level, REFLEXES["normal"])
+    return REFLEXES.get(level, REFLEXES[USUAL])
 
 
 def secret_of_game(secret: bytes, game: int) -> str:
@@ -101,15 +97,11 @@ class Dice:
         return self.stream.random() < probability
 
     def press_time(self, level: str) -> int:
-        """Return when a bot strikes, microseconds after the cue; negative: too early. Rules: S-22.
+        """Return when a bot strikes, microseconds after the cue; negative: too early.
 
-        The logarithm is normal about the median's; the spread is `SPREAD_US` at the median.
+        It is drawn as everywhere else from the level's distribution in `bots/policy/reflex.py`.
+
+        Rules: S-22.
         """
-        reflex = reflex_of(level)
-        if self.happens(reflex.early):
-            return -self.between((1, EARLIEST_US))
-        sigma = SPREAD_US / reflex.median_us
-        # Box and Muller's transform, written out: a library might change how it draws
-        radius = math.sqrt(-2.0 * math.log(1.0 - self.stream.random()))
-        normal = radius * math.cos(2.0 * math.pi * self.stream.random())
-        return round(reflex.median_us * math.exp(sigma * normal))
+        number = LEVELS.index(level if level in REFLEXES else USUAL)
+        return int(press_time(new_dice(self.stream.getrandbits(64)), number))

@@ -22,6 +22,7 @@ from .draft import Draft, refuse
 from .duels import begin_duel, restart_duel
 from .flow import ask_again
 from .game import edition_of
+from .names import shown_part
 from .settings import MAX_NAME, Settings, find_fault
 from .state import Table
 
@@ -119,7 +120,7 @@ def check_level(level: str) -> None:
 def check_name(name: str) -> str:
     """Return a name that can be shown: printable, on one line, not too long."""
     name = " ".join(name.split())
-    if not name or len(name) > MAX_NAME or not name.isprintable():
+    if not name or len(name) > MAX_NAME or name != shown_part(name):
         refuse("name", most=MAX_NAME)
     return name
 

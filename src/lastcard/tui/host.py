@@ -171,7 +171,7 @@ class LocalTable:
     @property
     def titles(self) -> dict[str, str]:
         """What the edition itself calls its symbols, where it is somebody's own."""
-        return {symbol: self.edition.titles[symbol] for symbol in self.edition.own_titles}
+        return self.edition.called
 
     @property
     def duel_times(self) -> DuelTimes:

@@ -67,6 +67,7 @@ def _leave_mark(mark: Path) -> None:
 def play_a_little() -> None:
     """Let bots play some turns at a table, so that every function has been called."""
     from lastcard.table import SWIFT
+    from lastcard.table.chance import Dice
     from lastcard.tui.host import Seating
     from lastcard.tui.opponents import Opponents
     from lastcard.tui.setup import GameSetup, open_table
@@ -77,6 +78,7 @@ def play_a_little() -> None:
     host.view(0)
     host.legal(0)
     Opponents("").jump(host.table, 0, "normal")
+    Dice(b"", 0).press_time("normal")
     warm_search()
 
 

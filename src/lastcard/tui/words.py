@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lastcard.editions import OPTIONS, Edition
+from lastcard.editions import Edition, stakes_of
 from lastcard.events import View
-from lastcard.kernel.layout import Reason
 from lastcard.locales import card_name, has, text, titled
-from lastcard.refusals import REASONS
 from lastcard.table import Refusal
 
 __all__ = [
@@ -28,22 +26,11 @@ __all__ = [
 
 
 def refusal_text(language: str, refusal: Refusal) -> str:
-    """Return why something is refused, in plain words with the ruling."""
+    """Return why something is refused, in plain words."""
     if refusal.reason in ("edition", "setting"):
         return str(refusal.values.get("message", refusal.values))
     reason = "unknown-action" if refusal.reason == "notation" else refusal.reason
-    ruling = refusal.ruling or ruling_behind(reason)
-    return text(language, f"reason-{reason}", **{**refusal.values, "ruling": ruling})
-
-
-def ruling_behind(reason: str) -> str:
-    """Return the ruling of a reason of the rules; of the table's own, that of a claim too late.
-
-    >>> ruling_behind("uno-lapsed"), ruling_behind("too-late")
-    ('Q-15', 'C-20')
-    """
-    name = reason.upper().replace("-", "_")
-    return REASONS[Reason[name]] if name in Reason.__members__ else "C-20"
+    return text(language, f"reason-{reason}", **refusal.values)
 
 
 def edition_name(language: str, edition: str, name: str = "") -> str:
@@ -68,8 +55,7 @@ def symbol_of(card: str) -> str:
 
 def card_label(language: str, edition: Edition, card: str, form: str = "label") -> str:
     """Return a card's name; a blank card with its host's title, an own symbol with its own."""
-    titles = {symbol: edition.titles.get(symbol, symbol) for symbol in edition.own_titles}
-    return card_name(language, titled(card, titles), form)
+    return card_name(language, titled(card, edition.called), form)
 
 
 def prompt(language: str, view: View, edition: Edition, seat: int, names: Sequence[str]) -> str:
@@ -87,7 +73,24 @@ def prompt(language: str, view: View, edition: Edition, seat: int, names: Sequen
         return text(language, "prompt-drawn-must")
     if phase == "give" and view.target >= 0:
         return text(language, "prompt-give-to", target=names[view.target])
+    if phase == "challenge":
+        return challenge_prompt(language, view, edition, names)
     return text(language, f"prompt-{phase}")
+
+
+def challenge_prompt(language: str, view: View, edition: Edition, names: Sequence[str]) -> str:
+    """Return who played what, and what a challenge costs either side."""
+    stakes = stakes_of(edition, view.top, view.stack)
+    assert stakes is not None  # else nobody would be asked
+    return text(
+        language,
+        f"prompt-challenge-{stakes.kind}",
+        player=names[view.player],
+        card=titled(view.top, edition.called),
+        guilt=stakes.guilt,
+        n=stakes.guilty,
+        more=stakes.innocent,
+    )
 
 
 def whose_turn(language: str, view: View, names: Sequence[str]) -> str:
@@ -130,9 +133,8 @@ def option_value(language: str, option: str, value: object) -> str:
 
 
 def option_help(language: str, option: str) -> str:
-    """Return a short help for an option, with its ruling."""
-    help_text = text(language, f"option-{option.replace('_', '-')}-help")
-    return f"{help_text} ({OPTIONS[option].ruling})"
+    """Return a short help for an option."""
+    return text(language, f"option-{option.replace('_', '-')}-help")
 
 
 def about_card(language: str, edition: Edition, name: str) -> str:

@@ -23,7 +23,8 @@ LONGEST = 5000  # longer rounds count as this long in the histograms
 MAX_BLOCKED = 8  # blocked rounds that are remembered one by one
 MAX_DECISIONS = 1_000_000  # of one round without a limit of turns, after which it is given up
 MAX_ROUNDS = 10_000  # of one game: where every round ends blocked, a game would never end
-ASKED = 4  # dice[ASKED]: how many questions of `next_act` have been asked
+ASKED = 4  # dice[ASKED]: how many questions of `next_act` have been asked, or JUMPED
+JUMPED = -1  # none yet, and somebody has just jumped in
 
 TALLY = np.dtype(
     (
@@ -96,9 +97,15 @@ def next_act(s, r, levels, dice):
     """Return (seat, action, argument) of what happens next in a running round.
 
     Before every decision all seats are asked once, from the seat to decide on, whether they call,
-    catch or jump in; after a jump-in all over again.
+    catch or jump in; after a jump-in all over again, and first whoever jumped whether they call.
     """
     n = s.n_seats
+    if dice[ASKED] == JUMPED:
+        dice[ASKED] = 0
+        if s.owing != NOBODY:
+            act = call(s, r, s.owing, levels[s.owing], dice)
+            if act != NOTHING:
+                return s.owing, act, 0
     if r.jump_in != 0 or s.owing != NOBODY or can_call(s, r, s.actor):
         while dice[ASKED] < 3 * n:
             seat = (s.actor + dice[ASKED] // 3 * s.direction + n * n) % n
@@ -124,7 +131,7 @@ def react(s, r, seat, level, dice):
         return catch(s, seat, level, dice), 0
     action, argument = jump(s, r, seat, level, dice)
     if action != NOTHING:
-        dice[ASKED] = 0
+        dice[ASKED] = JUMPED  # nobody can call before a jump-in (Q-12): it is their first chance
     return action, argument
 
 

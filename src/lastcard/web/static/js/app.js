@@ -20,9 +20,10 @@ import {
   tell,
   wire,
 } from './store.js';
-import { LANGUAGES, currentLanguage, entitle, has, preferred, speak, text } from './words.js';
+import { LANGUAGES, currentLanguage, entitle, preferred, speak, text } from './words.js';
 import { measure } from './views/hand.js';
 import { icon } from './views/icons.js';
+import { dismiss, notice } from './views/notice.js';
 import { changeLanguage, panel } from './views/panels.js';
 import { room } from './views/room.js';
 import { open } from './views/sheet.js';
@@ -30,7 +31,6 @@ import { start } from './views/start.js';
 import { tableView } from './views/table.js';
 
 const root = document.getElementById('app');
-const NOTICE_MS = 5000;
 
 function leave() {
   const { table } = state;
@@ -117,27 +117,13 @@ function banner() {
   </p>`;
 }
 
-/** @param {{ reason: string, values?: any }} notice */
-function noticeWords({ reason, values = {} }) {
-  const keys = [`reason-${reason}`, `web-error-${reason}`];
-  const key = keys.find(has) || 'web-error-other';
-  const words = text(key, { reason, ...values, ruling: values.ruling || '–' });
-  return words.replace(' (–)', ''); // not every reason has a ruling behind it
-}
-
-function notice() {
-  const { notice: shown } = state;
-  if (!shown || performance.now() - shown.at > NOTICE_MS) return nothing;
-  return html`<p class="notice" role="alert">${noticeWords(shown)}</p>`;
-}
-
 function page() {
   const { table, route } = state;
   if ((route.page === 'table' || state.isOpening) && !table)
-    return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>`;
-  if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}`;
-  if (table) return tableView(table, panel());
-  return html`${start(draw)}${panel()}`;
+    return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>${notice()}`;
+  if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}${notice()}`;
+  if (table) return tableView(table, panel(), notice());
+  return html`${start(draw)}${panel()}${notice()}`;
 }
 
 const sizes = new ResizeObserver(() => measure(watched));
@@ -155,6 +141,16 @@ function watchHand(element) {
 }
 
 let watchedCard = null;
+
+/**
+ * Take the focus from a card that is about to leave the hand. A browser lays the page out when what
+ * has the focus goes: that is quick as long as nothing else has changed.
+ */
+function letGo(had) {
+  const item = had?.closest?.('.held-card');
+  const hand = state.table?.private.hand || [];
+  if (item && !hand.some((card) => card.n === Number(item.dataset.n))) had.blur();
+}
 
 /** Where the focus goes when what had it is gone: to what is asked, else to the hand. */
 function keepFocus(had) {
@@ -181,9 +177,9 @@ function draw() {
       : 'table'
     : 'start';
   document.body.dataset.theme = table ? themeOf(table) : 'classic';
-  document.body.dataset.side = table ? screen.side : 'light';
   document.body.dataset.sheet = screen.sheet ? 'open' : '';
-  render(html`${bar()}${banner()}${page()}${notice()}`, root);
+  letGo(had);
+  render(html`${bar()}${banner()}${page()}`, root);
   keepFocus(had);
   watchHand(document.querySelector('.hand'));
   tick();
@@ -208,7 +204,10 @@ async function begin() {
   addEventListener('popstate', readRoute);
   addEventListener('pagehide', keepStory);
   addEventListener('resize', draw);
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, unlock, { capture: true });
+  for (const kind of ['pointerdown', 'keydown']) {
+    addEventListener(kind, unlock, { capture: true });
+    addEventListener(kind, dismiss, { capture: true });
+  }
   setInterval(tick, 200);
   setInterval(joinAgain, 4000);
   setInterval(() => state.notice && draw(), 1000);

@@ -4,6 +4,7 @@
 import { isBarred } from './passage.js';
 import { Wire } from './wire.js';
 import { keep, settings } from './settings.js';
+import { drawSoon } from './tasks.js';
 
 const LONGEST_STORY = 300;
 
@@ -50,15 +51,10 @@ export const onChange = (listener) => listeners.add(listener);
  */
 export const onEvents = (listener) => eventListeners.add(listener);
 
-let isQueued = false;
-export function changed() {
-  if (isQueued) return;
-  isQueued = true;
-  queueMicrotask(() => {
-    isQueued = false;
+export const changed = () =>
+  drawSoon(() => {
     for (const listener of listeners) listener();
   });
-}
 
 export const wire = new Wire({
   hello: () => ({
@@ -272,7 +268,7 @@ function forget() {
 }
 
 export function notify(reason, values = {}, ruling = '') {
-  state.notice = { reason, values: { ...values, ruling }, at: performance.now() };
+  state.notice = { reason, ruling, values, at: performance.now() };
   changed();
 }
 

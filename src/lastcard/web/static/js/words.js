@@ -161,6 +161,10 @@ function oneCard(bundle, name, form) {
   const color = isWild ? 'none' : plain.slice(0, 1);
   const symbol = plain.slice(1);
   const title = titles[isWild ? plain : symbol];
+  if (title?.startsWith('=')) {
+    const card = knownCard(bundle, color, symbol, form);
+    return attribute(bundle, 'card-acting', 'name', { card, model: bareName(bundle, title.slice(1)) });
+  }
   if (title)
     return attribute(bundle, isWild ? 'card-wild-titled' : 'card-titled', form, { color, title });
   return knownCard(bundle, color, symbol, form);
@@ -176,6 +180,15 @@ function knownCard(bundle, color, symbol, form) {
     if (match && key) return attribute(bundle, key, form, { color, number: Number(match[1]) });
   }
   return attribute(bundle, isWild ? 'card-wild-other' : 'card-other', form, { color, symbol });
+}
+
+/** What a symbol is called on a card of any colour; digits and "+2" need no words. */
+function bareName(bundle, symbol) {
+  if (symbol.startsWith('W')) return knownCard(bundle, 'none', symbol.slice(1), 'name');
+  const hit = /^H(\d+)$/.exec(symbol);
+  const key = hit ? 'card-hit' : COLORED[symbol];
+  if (!key) return symbol;
+  return attribute(bundle, key, 'bare', { color: 'none', number: hit ? Number(hit[1]) : 0 });
 }
 
 function attribute(bundle, key, form, values) {

@@ -23,6 +23,16 @@ export function promptText(table) {
     if (seen.phase === 'drawn' && !can(table, 'keep')) return text('prompt-drawn-must');
     if (seen.phase === 'give' && seen.target >= 0)
       return text('prompt-give-to', { target: who[seen.target] });
+    if (seen.phase === 'challenge' && own.stakes) {
+      const { kind, guilt, guilty, innocent } = own.stakes;
+      return text(`prompt-challenge-${kind}`, {
+        player: who[seen.player],
+        card: seen.top,
+        guilt,
+        n: guilty,
+        more: innocent,
+      });
+    }
     return text(`prompt-${seen.phase.replace('_', '-')}`);
   }
   if (!seen.phase) return '';
@@ -112,7 +122,7 @@ export function prompt(table) {
     class="prompt ${isMine(table) ? 'asked' : ''}"
     aria-label=${text('web-your-move')}
   >
-    <p class="question">
+    <p class="question ${table.private.stakes ? 'long' : ''}">
       ${promptText(table)}
       ${waiting ? html`<span class="dots" aria-hidden="true">…</span>` : nothing}
     </p>

@@ -30,35 +30,43 @@ function directionRing(seen) {
   </div>`;
 }
 
-function drawPile(table) {
-  const { public: seen } = table;
+/** What cards are drawn from: a button that is always there, and does something when one may draw. */
+function source(table, kind, words, content) {
   const canDraw = can(table, 'draw');
-  const isDark = seen.side !== 'dark';
-  const back = seen.draw_back || 'back';
-  const layers = Math.min(3, Math.ceil((seen.draw_size || 0) / 12));
-  const label = [
-    text('ui-draw-pile-cards', { n: seen.draw_size ?? 0 }),
-    seen.draw_back ? text('ui-draw-pile-back', { card: seen.draw_back }) : '',
-    canDraw ? text('action-draw') : '',
-  ]
-    .filter(Boolean)
-    .join('. ');
+  const label = [...words, canDraw ? text(isAttack(table) ? 'action-press' : 'action-draw') : ''];
   return html`<button
-    class="pile draw ${canDraw ? 'ready' : ''}"
-    data-place="draw"
+    class="pile ${kind} ${canDraw ? 'ready' : ''}"
+    data-place=${kind}
     aria-disabled=${canDraw ? 'false' : 'true'}
     @click=${() => canDraw && act('draw')}
   >
-    <span class="unseen">${label}</span>
-    ${Array.from(
+    <span class="unseen">${label.filter(Boolean).join('. ')}</span>
+    ${content}
+    <span class="pile-count" aria-hidden="true">${table.public.draw_size ?? 0}</span>
+  </button>`;
+}
+
+function drawPile(table) {
+  const { public: seen } = table;
+  const isDark = seen.side !== 'dark';
+  const back = seen.draw_back || 'back';
+  const layers = Math.min(3, Math.ceil((seen.draw_size || 0) / 12));
+  const words = [
+    text('ui-draw-pile-cards', { n: seen.draw_size ?? 0 }),
+    seen.draw_back ? text('ui-draw-pile-back', { card: seen.draw_back }) : '',
+  ];
+  return source(
+    table,
+    'draw',
+    words,
+    html`${Array.from(
       { length: layers },
       (_, i) => html`<i class="under" .style=${`--k:${i + 1}`}>${picture(back, isDark)}</i>`,
     )}
     ${seen.draw_size
       ? html`<i class="over">${picture(back, isDark)}</i>`
-      : html`<i class="empty"></i>`}
-    <span class="pile-count" aria-hidden="true">${seen.draw_size ?? 0}</span>
-  </button>`;
+      : html`<i class="empty"></i>`}`,
+  );
 }
 
 function lean(table) {
@@ -71,24 +79,12 @@ function lean(table) {
 }
 
 function launcher(table) {
-  const { public: seen } = table;
-  const canPress = can(table, 'draw');
-  const label = [
-    text('ui-launcher-cards', { n: seen.draw_size ?? 0 }),
-    canPress ? text('action-press') : '',
-  ]
-    .filter(Boolean)
-    .join('. ');
-  return html`<button
-    class="pile launcher ${canPress ? 'ready' : ''}"
-    data-place="launcher"
-    aria-disabled=${canPress ? 'false' : 'true'}
-    @click=${() => canPress && act('draw')}
-  >
-    <span class="unseen">${label}</span>
-    <span class="leaning" .style=${`--lean:${lean(table)}deg`}> ${launcherPicture} </span>
-    <span class="pile-count" aria-hidden="true">${seen.draw_size ?? ''}</span>
-  </button>`;
+  return source(
+    table,
+    'launcher',
+    [text('ui-launcher-cards', { n: table.public.draw_size ?? 0 })],
+    html`<span class="leaning" .style=${`--lean:${lean(table)}deg`}> ${launcherPicture} </span>`,
+  );
 }
 
 function discardPile(table) {

@@ -4,9 +4,11 @@ import { html, live, nothing, repeat } from '../../vendor/lit.js';
 import { mySeat, names, screen } from '../model.js';
 import { changed, go, mutePlayer, say, state, tell as command } from '../store.js';
 import { keep, settings } from '../settings.js';
+import { REACTIONS, reaction } from '../art/reactions.js';
 import { mute, unlock, volume } from '../sound.js';
 import { tell } from '../telling.js';
 import { LANGUAGES, currentLanguage, speak, text } from '../words.js';
+import { awaySheet, onlookers, others } from './people.js';
 import { chart, scoreTable } from './results.js';
 import { rules } from './rules.js';
 import { seatSheet } from './seats.js';
@@ -59,12 +61,12 @@ function chat(table) {
     if (field.value.trim()) say(field.value.trim());
     field.value = '';
   };
-  const others = table.public.seats.filter((seat) => seat.player && seat.player !== state.player);
+  const heard = others(table);
   return html`<div role="log" aria-label=${text('web-chat')}>
       <ol class="chat-lines" role="list">
         ${state.chat
           .filter((line) => !state.muted.has(line.player))
-          .map((line) => html`<li><b>${line.name}</b> ${line.text}</li>`)}
+          .map((line) => html`<li><b>${line.name}</b> ${reaction(line.text) ?? line.text}</li>`)}
       </ol>
     </div>
     <form class="say" @submit=${send}>
@@ -79,29 +81,30 @@ function chat(table) {
       /><button>${text('web-send')}</button>
     </form>
     <div class="row emoji">
-      ${['👍', '😂', '😱', '🔥', '👏', '😭'].map(
+      ${REACTIONS.map(
         (face) =>
           html`<button
             class="quiet"
             aria-label=${text('web-react', { emoji: face })}
             @click=${() => say(face)}
           >
-            ${face}
+            ${reaction(face)}
           </button>`,
       )}
     </div>
-    ${others.length ? html`<h3>${text('web-mute-title')}</h3>` : nothing}
-    ${others.map(
-      (seat) =>
+    ${heard.length ? html`<h3>${text('web-mute-title')}</h3>` : nothing}
+    ${heard.map(
+      ({ player, name }) =>
         html`<label class="check"
           ><input
             type="checkbox"
-            .checked=${live(state.muted.has(seat.player))}
-            @change=${(event) => mutePlayer(seat.player, event.target.checked)}
+            .checked=${live(state.muted.has(player))}
+            @change=${(event) => mutePlayer(player, event.target.checked)}
           />
-          ${seat.name}</label
+          ${name}</label
         >`,
-    )}`;
+    )}
+    ${onlookers(table)}`;
 }
 
 export async function changeLanguage(code) {
@@ -283,6 +286,7 @@ export function panel() {
   if (kind === 'rules')
     return sheet(text('web-rules-of', { edition: text(`edition-${of}`) }), rules(of));
   if (!table) return nothing;
+  if (kind === 'away') return awaySheet(table, of);
   if (kind === 'chat') return sheet(text('web-chat'), chat(table));
   if (kind === 'story') return sheet(text('ui-log'), storyList(table, 200));
   if (kind === 'scores')

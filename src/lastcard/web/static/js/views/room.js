@@ -7,8 +7,9 @@ import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
 import { editionOf, levelChoice, optionsForm } from './options.js';
+import { awayButton, nameField, onlookers } from './people.js';
 import { face } from './seats.js';
-import { EDITIONS, rename } from './start.js';
+import { EDITIONS } from './start.js';
 
 /** Names by which a machine calls only itself: a link with one leads no friend here. */
 const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -75,9 +76,11 @@ function seatRow(table, seat, i) {
           ? text('ui-player-human')
           : text('web-away')}</span
     >
+    ${awayButton(table, seat)}
     ${host || isMine
       ? html`<button
           class="round"
+          title=${isMine ? text('web-stand-up') : text('web-clear-seat', { player: seat.name })}
           aria-label=${isMine
             ? text('web-stand-up')
             : text('web-clear-seat', { player: seat.name })}
@@ -122,20 +125,7 @@ export function room(table) {
       <ol class="places" role="list">
         ${seen.seats.map((seat, i) => seatRow(table, seat, i))}
       </ol>
-      ${mySeat(table) === null
-        ? html`<div class="called">
-            <label for="name">${text('web-your-name')}</label
-            ><input
-              id="name"
-              type="text"
-              maxlength="40"
-              autocomplete="nickname"
-              .value=${live(settings.name)}
-              placeholder=${text('web-name-hint')}
-              @change=${rename}
-            />
-          </div>`
-        : nothing}
+      ${mySeat(table) === null ? nameField() : nothing}
       <div class="row">
         ${mySeat(table) === null && seated < most
           ? html`<button class="main" @click=${() => tell({ t: 'Sit' })}>
@@ -160,9 +150,7 @@ export function room(table) {
               ? html`<p class="help">${text('web-need-players', { n: least })}</p>`
               : nothing}`
         : html`<p class="help" role="status">${text('web-wait-host')}</p>`}
-      ${seen.watching?.length
-        ? html`<p class="help">${text('web-watchers', { names: seen.watching.join(', ') })}</p>`
-        : nothing}
+      ${onlookers(table)}
     </section>
     <section class="box">
       <h2>${text('web-table-settings')}</h2>

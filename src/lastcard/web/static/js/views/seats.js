@@ -2,6 +2,7 @@
 
 import { html, nothing, repeat } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
+import { reaction } from '../art/reactions.js';
 import { around, catchable, isBot, legalOf, mySeat, screen, spot, standings } from '../model.js';
 import { act, state } from '../store.js';
 import { cardName, text } from '../words.js';
@@ -75,7 +76,7 @@ function marks(table, i) {
     ${seat.player && !seat.connected
       ? html`<span class="tag away">${text('web-away')}</span>`
       : nothing}
-    ${said ? html`<span class="bubble">${said.text}</span>` : nothing}
+    ${said ? html`<span class="bubble">${reaction(said.text) ?? said.text}</span>` : nothing}
   `;
 }
 
@@ -170,10 +171,7 @@ export function seatSheet(table, i) {
               : text('web-mute', { player: seat.name })}
           </button>
           ${seen.host === state.player
-            ? html`<button
-                class="quiet"
-                @click=${() => import('../store.js').then((store) => store.kick(seat.player))}
-              >
+            ? html`<button class="quiet" @click=${() => open(`away:${seat.player}`)}>
                 ${text('web-kick', { player: seat.name })}
               </button>`
             : nothing}

@@ -8,6 +8,7 @@ import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { editionOf, levelChoice } from './options.js';
 import { icon } from './icons.js';
+import { nameField } from './people.js';
 import { open } from './sheet.js';
 
 export const EDITIONS = ['classic', 'showdown', 'attack', 'flip', 'pizza'];
@@ -43,13 +44,6 @@ function nameFirst() {
   keep({ name });
   wire.send({ t: 'hello', token: settings.token || null, name, language: settings.language });
   return true;
-}
-
-export function rename(event) {
-  const name = event.target.value.trim().slice(0, 40);
-  keep({ name });
-  if (name)
-    wire.send({ t: 'hello', token: settings.token || null, name, language: settings.language });
 }
 
 function playBots() {
@@ -161,18 +155,7 @@ export function start(redraw) {
       <div class="hero-words">
         <h1>${text('ui-title')}</h1>
         <p>${text('ui-tagline')}</p>
-        <div class="called">
-          <label for="name">${text('web-your-name')}</label>
-          <input
-            id="name"
-            type="text"
-            maxlength="40"
-            autocomplete="nickname"
-            .value=${live(settings.name)}
-            placeholder=${text('web-name-hint')}
-            @change=${rename}
-          />
-        </div>
+        ${nameField()}
       </div>
       <div class="hero-fan" aria-hidden="true">
         ${FAN.map((card, i) => html`<i .style=${`--k:${i - 3}`}>${picture(card)}</i>`)}

@@ -53,8 +53,12 @@ function inScene(table) {
   };
 }
 
-/** @param {any} table @param {any} panel what a sheet shows, or nothing */
-export function tableView(table, panel) {
+/**
+ * @param {any} table
+ * @param {any} panel what a sheet shows, or nothing
+ * @param {any} notice what is said in passing, or nothing
+ */
+export function tableView(table, panel, notice) {
   const { public: seen } = table;
   const isDuel = Boolean(seen.duel || screen.verdict);
   const n = seen.seats.length;
@@ -89,5 +93,6 @@ export function tableView(table, panel) {
       </section>
     </div>
     ${panel} ${prompt(table)} ${controls(table)} ${hand(table)} ${results(table)}
+    ${notice}
   </main>`;
 }

@@ -1,0 +1,33 @@
+// What is said in passing: why something was refused, what went wrong. It takes no tap from what lies
+// under it, and is gone with the next tap or key.
+
+import { html, nothing } from '../../vendor/lit.js';
+import { changed, state } from '../store.js';
+import { has, text } from '../words.js';
+
+const SHOWN_MS = 5000;
+/** So long it stays whatever is done: a double tap must not take away the answer to its first half. */
+const LEAST_MS = 500;
+
+const age = () => performance.now() - (state.notice?.at ?? 0);
+
+/** @param {{ reason: string, values?: any }} notice */
+function words({ reason, values = {} }) {
+  const keys = [`reason-${reason}`, `web-error-${reason}`];
+  return text(keys.find(has) || 'web-error-other', { reason, ...values });
+}
+
+export function notice() {
+  const { notice: shown } = state;
+  if (!shown || age() > SHOWN_MS) return nothing;
+  return html`<p class="notice" role="alert" data-ruling=${shown.ruling || nothing}>
+    ${words(shown)}
+  </p>`;
+}
+
+/** Let the notice go once something else is done. */
+export function dismiss() {
+  if (!state.notice || age() < LEAST_MS) return;
+  state.notice = null;
+  changed();
+}
