@@ -114,7 +114,7 @@ class Standings:
             "bots": [self._values(entrant, always) for entrant in ranking],
             "differences": [
                 {"better": self.names[one], "than": self.names[other]}
-                | _interval(*self.gap(one, other), always)
+                | _interval(*self.gap(one, other), always, least=-1)
                 for one, other in combinations(ranking, 2)
             ],
         }
@@ -126,7 +126,7 @@ class Standings:
             "seats": self.played[entrant],
             "won": round(self.won[entrant], 3),
             "share": _interval(shares.mean, shares, always),
-            "points_per_game": _interval(points.mean, points, always, is_share=False),
+            "points_per_game": _interval(points.mean, points, always, least=None),
             "faults": {name: self.faults[entrant][name] for name in FAULTS},
             "games_with_faults": self.faulty[entrant],
             "log": self.log[entrant],
@@ -136,14 +136,20 @@ class Standings:
         return values
 
 
-def _interval(mean: float, sums: Sums, always: bool, *, is_share: bool = True) -> dict[str, Any]:
-    """Return a mean and the bounds of its interval; of equal shares those of a rare event."""
+def _interval(mean: float, sums: Sums, always: bool, *, least: float | None = 0) -> dict[str, Any]:
+    """Return a mean and the bounds of its interval; of equal shares those of a rare event.
+
+    least: no share, or difference of two, is less than it or more than 1; None: these are points.
+    """
     width = sums.half_width_always() if always else sums.half_width()
-    if is_share and sums.n and not sums.variance:
+    if least is not None and sums.n and not sums.variance:
         width = 3 / sums.n  # the rule of three (J. A. Hanley, A. Lippman-Hand, 1983)
     found = {"mean": round(mean, 6), "low": None, "high": None}
     if width != float("inf"):
-        found |= {"low": round(mean - width, 6), "high": round(mean + width, 6)}
+        low, high = mean - width, mean + width
+        if least is not None:
+            low, high = max(low, least), min(high, 1.0)
+        found |= {"low": round(low, 6), "high": round(high, 6)}
     return found
 
 

@@ -93,5 +93,15 @@ def _faults(bot: Values) -> str:
 
 
 def log_lines(values: Values) -> list[str]:
-    """Return what went wrong, in words: the bot, the deal, its last words."""
-    return [f"{bot['name']}, {line}" for bot in values["bots"] for line in bot["log"]]
+    """Return what went wrong, in words: the bot, the deal, its last words.
+
+    What a bot wrote may be anything: what would steer the terminal is not passed on to it.
+    """
+    return [_harmless(f"{bot['name']}, {line}") for bot in values["bots"] for line in bot["log"]]
+
+
+def _harmless(text: str) -> str:
+    return "".join(
+        sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}"
+        for sign in text.expandtabs(4)
+    )

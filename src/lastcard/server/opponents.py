@@ -15,7 +15,7 @@ import structlog
 
 from lastcard import kernel
 from lastcard.bots import LEVELS, Bot, new_bot
-from lastcard.bots.network import NetworkError, read_network
+from lastcard.bots.network import FILE, NetworkError, read_network
 from lastcard.table import Request, Table, open_game
 
 __all__ = ["BotPool", "Opponents", "levels_here", "missing_levels"]
@@ -29,12 +29,15 @@ BUDGET_S = 0.5
 
 @cache
 def missing_levels() -> dict[str, str]:
-    """Return the levels that cannot play here, each with why; found out once, and logged."""
+    """Return the levels that cannot play here, each with the file at fault; found out once.
+
+    Why is logged, with the path; who asks over the network is told the file's name only.
+    """
     try:
         read_network()
     except NetworkError as error:
         LOG.error("level-missing", level="expert", why=str(error))
-        return {"expert": str(error)}
+        return {"expert": FILE.name}
     return {}
 
 

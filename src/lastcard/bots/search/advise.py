@@ -221,7 +221,7 @@ def read_others(s, q, m, matching, x):
 
 @jit
 def read_table(s, r, q, m, target, x):
-    """Write eleven inputs about the table, the edition, who would be hit, and a bluff's guilt.
+    """Write ten inputs about the table, the edition, who would be hit, and a bluff's guilt.
 
     target: the seat that is chosen, or NOBODY.
 

@@ -51,7 +51,7 @@ SEARCH = np.dtype(
                 ("mask", "u1", (MAX_ACTIONS,)),
                 ("n_pool", "i8"),
                 ("pool", "i8", (MAX_CARDS,)),  # cards that lie the seat knows not where
-                ("unseen", "i8", (WORDS,)),  # the same as a set
+                ("unseen", "i8", (WORDS,)),  # as a set: those, and what lies in the Showdown Unit
                 ("tape", "i8", (1, 2)),  # NO_TAPE and NO_LOG, here to be at hand
                 ("log", "i8", (1, 4)),
                 # --- the networks: weights by layer, the last row the bias; inputs; values of a run
