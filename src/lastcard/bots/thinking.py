@@ -86,7 +86,7 @@ class Thinker:
     def _decide_in_time(self, view: Any, n: int, seconds: float) -> int:
         """Halve the candidates at equal parts of the time, as the search does of its playouts."""
         began = perf_counter()
-        stages = max((n - 1).bit_length(), 1)
+        stages = max((int(n) - 1).bit_length(), 1)
         done, left = 0, n
         for stage in range(1, stages + 1):
             part = stage / stages
