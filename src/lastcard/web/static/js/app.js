@@ -23,7 +23,7 @@ import {
 import { LANGUAGES, currentLanguage, entitle, preferred, speak, text } from './words.js';
 import { measure } from './views/hand.js';
 import { icon } from './views/icons.js';
-import { dismiss, notice } from './views/notice.js';
+import { dismiss, expire, notice } from './views/notice.js';
 import { changeLanguage, panel } from './views/panels.js';
 import { room } from './views/room.js';
 import { open } from './views/sheet.js';
@@ -210,7 +210,7 @@ async function begin() {
   }
   setInterval(tick, 200);
   setInterval(joinAgain, 4000);
-  setInterval(() => state.notice && draw(), 1000);
+  setInterval(expire, 1000);
   readOut(text('ui-title'));
 }
 

@@ -34,6 +34,6 @@ export const REACTIONS = Object.keys(DRAWINGS);
 
 /** The drawing of a reaction; nothing for any other words. @param {string} words */
 export const reaction = (words) =>
-  DRAWINGS[words]
+  Object.hasOwn(DRAWINGS, words) // chat says “constructor” too
     ? svg`<svg class="reaction" viewBox="0 0 48 48" role="img" aria-label=${words}>${DRAWINGS[words]}</svg>`
     : null;

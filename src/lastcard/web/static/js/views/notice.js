@@ -19,10 +19,17 @@ function words({ reason, values = {} }) {
 
 export function notice() {
   const { notice: shown } = state;
-  if (!shown || age() > SHOWN_MS) return nothing;
+  if (!shown) return nothing;
   return html`<p class="notice" role="alert" data-ruling=${shown.ruling || nothing}>
     ${words(shown)}
   </p>`;
+}
+
+/** Let the notice go when it has been there long enough to be read. */
+export function expire() {
+  if (!state.notice || age() < SHOWN_MS) return;
+  state.notice = null;
+  changed();
 }
 
 /** Let the notice go once something else is done. */
