@@ -31,13 +31,7 @@ function workOff() {
   }
   const due = works;
   works = [];
-  for (const work of due) {
-    try {
-      work();
-    } catch (error) {
-      reportError(error); // what else has waited, a cue among it, does not wait for ever
-    }
-  }
+  for (const work of due) work();
 }
 
 /**
