@@ -1,9 +1,7 @@
 """Longest tasks of the browser client during play, at a processor four times slower.
 
-Two figures, both with the bar: tasks as the browser reports them while it is slowed down, and their
-processor time at full speed taken four times. A task's length on a shared machine holds the time of
-all that ran in between, so where others work too only the processor time says something of the
-client, and even that grows, up to several times, with what others leave of the caches.
+Two figures: tasks as the browser reports them while it is slowed down, which have the bar, and
+their processor time at full speed taken four times, which a busy machine disturbs less.
 
 A browser cannot answer a finger while a task runs. Games of each edition are played by a script
 inside the page, so that no driver's work is counted, until the table has turned to its dark side, a
@@ -40,10 +38,6 @@ WATCH = """() => {
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.tasks.push(task.duration);
   }).observe({type: 'longtask'});
-}"""
-READY = """async () => {
-  const {isReady} = await import(new URL('static/js/art/ready.js', document.baseURI));
-  return isReady();
 }"""
 PLAY = """async () => {
   const {state} = await import(new URL('static/js/store.js', document.baseURI));
@@ -104,21 +98,14 @@ async def _edition_rows(browser: Any, address: str, edition: str, still: float) 
     for size in SIZES:
         tasks, happened = await _play(browser, address, edition, size)
         rows.append(_row(edition, size, tasks, happened, still))
-        rows.append(await _processor_row(browser, address, edition, size))
-    return rows
+    return [*rows, await _processor_row(browser, address, edition)]
 
 
-async def _processor_row(browser: Any, address: str, edition: str, size: str) -> Row:
-    tasks, _happened = await _play(browser, address, edition, size, is_traced=True)
+async def _processor_row(browser: Any, address: str, edition: str) -> Row:
+    tasks, _happened = await _play(browser, address, edition, "wide", is_traced=True)
     worst = ", ".join(f"{task:.0f}" for task in sorted(tasks, reverse=True)[:5])
-    return Row(
-        f"the same by processor time at full speed, four times, {edition}, {size}",
-        max(tasks),
-        "ms",
-        BAR_MS,
-        at_least=False,
-        note=f"of {len(tasks):,} tasks; the longest: {worst}",
-    )
+    name = f"the same by processor time at full speed, four times, {edition}, wide"
+    return Row(name, max(tasks), "ms", note=f"of {len(tasks):,} tasks; the longest: {worst}")
 
 
 def _row(
@@ -200,9 +187,7 @@ async def _seat(browser: Any, address: str, edition: str, size: str) -> Any:
         await player.button("web-add-bot").click()
     await player.button("ui-start").click()
     await player.hand().wait_for()
-    await asyncio.sleep(LOAD_S)  # loading is not play: the pictures of the edition are painted here
-    while not await page.evaluate(READY):
-        await asyncio.sleep(1)
+    await asyncio.sleep(LOAD_S)  # loading is not play: the pictures of the edition are read here
     return page
 
 
