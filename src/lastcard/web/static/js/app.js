@@ -142,16 +142,6 @@ function watchHand(element) {
 
 let watchedCard = null;
 
-/**
- * Take the focus from a card that is about to leave the hand. A browser lays the page out when what
- * has the focus goes: that is quick as long as nothing else has changed.
- */
-function letGo(had) {
-  const item = had?.closest?.('.held-card');
-  const hand = state.table?.private.hand || [];
-  if (item && !hand.some((card) => card.n === Number(item.dataset.n))) had.blur();
-}
-
 /** Where the focus goes when what had it is gone: to what is asked, else to the hand. */
 function keepFocus(had) {
   if (!had || had.isConnected || document.activeElement !== document.body) return;
@@ -177,8 +167,8 @@ function draw() {
       : 'table'
     : 'start';
   document.body.dataset.theme = table ? themeOf(table) : 'classic';
+  document.body.dataset.side = table ? screen.side : 'light';
   document.body.dataset.sheet = screen.sheet ? 'open' : '';
-  letGo(had);
   render(html`${bar()}${banner()}${page()}`, root);
   keepFocus(had);
   watchHand(document.querySelector('.hand'));

@@ -8,11 +8,6 @@ import { play } from './sound.js';
 const AROUND = 2 * Math.PI * 46;
 let warnedFor = 0;
 
-/** Write what is not written yet: writing it again would make a browser look at it again. */
-function say(element, words) {
-  if (element && element.textContent !== words) element.textContent = words;
-}
-
 export function tick() {
   const clock = state.table?.public.clock;
   /** @type {NodeListOf<SVGElement>} */
@@ -20,7 +15,7 @@ export function tick() {
   const face = document.querySelector('[data-seconds]');
   if (!clock || !clock.due_us) {
     for (const ring of rings) ring.style.strokeDashoffset = '0';
-    say(face, '');
+    if (face) face.textContent = '';
     return;
   }
   const now = wire.nowUs();
@@ -33,7 +28,7 @@ export function tick() {
     ring.classList.toggle('late', Boolean(isIts && isLate));
   }
   const seconds = Math.max(0, Math.ceil((clock.due_us - now) / 1e6));
-  say(face, clock.seat === state.table.private.seat ? String(seconds) : '');
+  if (face) face.textContent = clock.seat === state.table.private.seat ? String(seconds) : '';
   if (isLate && clock.seat === state.table.private.seat && warnedFor !== clock.due_us) {
     warnedFor = clock.due_us;
     play('beep');

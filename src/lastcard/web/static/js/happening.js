@@ -5,6 +5,7 @@ import { play } from './sound.js';
 import { mySeat, screen, themeOf } from './model.js';
 import { LIGHT } from './art/shapes.js';
 import {
+  afterDraw,
   appear,
   cheer,
   fire,
@@ -17,7 +18,6 @@ import {
   turnTable,
 } from './motion.js';
 import { changed, notify, paintedCue, state } from './store.js';
-import { afterDraw } from './tasks.js';
 import { text } from './words.js';
 import { linesOf } from './views/panels.js';
 
@@ -52,14 +52,14 @@ function thrown(table, before, { seat, card }) {
   const isDark = table.public.side === 'dark';
   if (!screen.thrown.length && before?.public.top) lay(before.public.top, isDark);
   const angle = lay(card, isDark);
-  const isMine = seat === mySeat(table);
-  const own = isMine ? playedFrom(card)?.getBoundingClientRect() : null; // soon it is gone
-  const isOther = !isMine && themeOf(table) !== 'flip';
+  const from = seat === mySeat(table) ? playedFrom(card) || place('hand') : place(`seat-${seat}`);
+  const area = from?.getBoundingClientRect();
+  const isOther = seat !== mySeat(table) && themeOf(table) !== 'flip';
   afterDraw(() => {
     fly({
       face: card,
       isDark,
-      from: own || seatPlace(table, seat),
+      from: area,
       to: place('discard'),
       for: THROW_MS,
       turn: angle,
@@ -189,17 +189,11 @@ const REACTIONS = {
     });
     afterDraw(() => turnHand(held));
     screen.unturned = before;
-    turnTable(
-      place('scene'),
-      () => {
-        screen.side = isDark ? 'dark' : 'light';
-        changed();
-      },
-      () => {
-        screen.unturned = null;
-        changed();
-      },
-    );
+    turnTable(place('scene'), () => {
+      screen.unturned = null;
+      screen.side = isDark ? 'dark' : 'light';
+      changed();
+    });
   },
   'top-is': (table, { card }) => lay(card, table.public.side === 'dark'),
   shed: (table, { seat, card }) => {
@@ -349,7 +343,7 @@ function turnBegins(table) {
   if (isMine && !wasMine) {
     play('turn', 0.15);
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-    afterDraw(() =>
+    requestAnimationFrame(() =>
       document
         .querySelector('.hand.long .fits')
         ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
@@ -408,5 +402,5 @@ export function happen(events, before) {
   if (events.length && events[0].key !== 'chat')
     for (const line of linesOf(table, events)) readOut(line.text);
   turnBegins(table);
-  if (table.public.duel?.cued) afterDraw(() => requestAnimationFrame(paintedCue));
+  if (table.public.duel?.cued) requestAnimationFrame(paintedCue);
 }

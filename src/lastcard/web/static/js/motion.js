@@ -1,14 +1,14 @@
 // Motion: cards that fly between places, the turn of the table, small shakes. Only transform and
 // opacity move; what moves is a copy in a layer above, so that nothing ever waits for it.
 
-import { imageOf } from './art/cards.js';
+import { html, render } from '../vendor/lit.js';
+import { picture } from './art/cards.js';
 import { isStill } from './settings.js';
-import { aFewAtOnce, inFramesOfTheirOwn, inTaskOfItsOwn } from './tasks.js';
 
 const layer = () => document.getElementById('flight');
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 const MOST_AT_ONCE = 24;
-const HALF_TURN_MS = 350;
+const FEW = 6;
 
 /** The place that a card leaves or comes to: "draw", "discard", "launcher", "unit", "seat-3". */
 export function place(name) {
@@ -33,32 +33,56 @@ function box(target) {
  */
 export function fly(flight) {
   if (document.hidden || isStill()) return;
-  begin([flight.from, flight.to], (start, end) => {
-    const isFull = layer().childElementCount >= MOST_AT_ONCE;
-    if (start && end && !isFull) lift({ ...flight, start, end });
-  });
+  waiting.push(flight);
+  if (waiting.length === 1) queueMicrotask(takeOff);
 }
+
+/** What waits for the page to be drawn. @type {(() => void)[]} */
+let works = [];
+
+function workOff() {
+  const due = works;
+  works = [];
+  for (const work of due) work();
+}
+
+const inTaskOfItsOwn = (work) =>
+  'scheduler' in globalThis
+    ? scheduler.postTask(work, { priority: 'user-blocking' })
+    : setTimeout(work, 0);
 
 /**
- * What begins at this moment and where. All places are measured before anything is added to the
- * page: a browser lays it out anew for each place that is measured after something was added.
- * @type {{ places: any[], act: (...areas: (DOMRect | null)[]) => void }[]}
+ * Do something in a task of its own once the page has been drawn. Measuring places makes a browser
+ * lay the page out; done apart from drawing and from painting, none of the three takes long.
+ * @param {() => void} work
  */
-let waiting = [];
-
-function begin(places, act) {
-  waiting.push({ places, act });
-  if (waiting.length === 1) queueMicrotask(measure);
+export function afterDraw(work) {
+  if (!works.length) inTaskOfItsOwn(workOff);
+  works.push(work);
 }
 
-function measure() {
-  const measured = waiting.map(({ places, act }) => ({ areas: places.map(box), act }));
+/** Do something with each of a list, a few in each task: many cards at once make no long one. */
+function aFewAtOnce(list, work) {
+  list.slice(0, FEW).forEach(work);
+  if (list.length > FEW) inTaskOfItsOwn(() => aFewAtOnce(list.slice(FEW), work));
+}
+
+/** Flights of this moment: all places are measured before anything is added to the page. */
+let waiting = [];
+
+function takeOff() {
+  const flights = waiting.map((flight) => ({
+    ...flight,
+    start: box(flight.from),
+    end: box(flight.to),
+  }));
   waiting = [];
-  inTaskOfItsOwn(() => aFewAtOnce(measured, ({ areas, act }) => act(...areas)));
+  const room = MOST_AT_ONCE - layer().childElementCount;
+  aFewAtOnce(flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)), lift);
 }
 
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
-const cardIn = (area) => Math.min(150, Math.max(24, Math.min(area.width, area.height / 1.4)));
+const cardIn = (area) => Math.min(150, Math.max(24, Math.min(area.width, area.height / 1.42)));
 
 /** A way through the air: up from the table, over, and down again. @param {any} flight */
 function way(flight) {
@@ -93,21 +117,19 @@ function way(flight) {
   ];
 }
 
-function side(name, face, isDark) {
-  const element = document.createElement('i');
-  element.className = name;
-  element.append(imageOf(face, isDark));
-  return element;
-}
-
 function lift({ face = 'back', isDark = false, later = 0, for: length = 260, ...how }) {
   const width = Math.max(cardIn(how.start), cardIn(how.end));
   const holder = document.createElement('div');
-  const { under } = how;
-  holder.className = under ? 'flying two' : 'flying';
+  holder.className = 'flying';
   holder.style.cssText = `width:${width}px;height:${width * 1.4}px;opacity:0`;
-  holder.append(side('up', face, isDark));
-  if (under) holder.append(side('down', under.face, under.isDark));
+  const { under } = how;
+  render(
+    under
+      ? html`<i class="up">${picture(face, isDark)}</i
+          ><i class="down">${picture(under.face, under.isDark)}</i>`
+      : html`<i>${picture(face, isDark)}</i>`,
+    holder,
+  );
   layer().append(holder);
   const motion = holder.animate(way({ ...how, width }), {
     duration: length,
@@ -124,11 +146,8 @@ function removeAfter(motion, element) {
 
 /** A ring that spreads from where something happened. @param {any} target @param {string} color */
 export function ripple(target, color = '', later = 0) {
-  if (isStill() || document.hidden) return;
-  begin([target], (area) => area && spread(area, color, later));
-}
-
-function spread(area, color, later) {
+  const area = box(target);
+  if (!area || isStill() || document.hidden) return;
   const size = Math.min(260, Math.max(90, area.width * 1.5));
   const ring = document.createElement('b');
   ring.className = `ripple ${color ? `color-${color}` : ''}`;
@@ -186,12 +205,11 @@ export function fire(n, step) {
 /** Hide something until a flight to it has landed. @param {Element | null} target */
 export function appear(target, later) {
   if (!target) return;
-  if (isStill()) {
-    target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
-    return;
-  }
-  const hidden = [{ opacity: 0 }, { opacity: 0, offset: 0.97 }, { opacity: 1 }];
-  begin([], () => target.animate(hidden, { duration: later }));
+  if (isStill()) target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+  else
+    target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.97 }, { opacity: 1 }], {
+      duration: later,
+    });
 }
 
 export function shake(target, strength = 5) {
@@ -217,38 +235,35 @@ export function pulse(target, size = 1.15) {
     );
 }
 
-/**
- * The whole scene rotates once. Halfway, while it stands on edge and cannot be seen, `recolor` and
- * `relay` change it, each in a frame of its own.
- * @param {Element | null} scene
- * @param {() => void} recolor day becomes night @param {() => void} relay cards show their other side
- */
-export function turnTable(scene, recolor, relay) {
-  if (!scene || isStill()) {
-    recolor();
-    relay();
-    scene?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 200 });
-    return;
+/** The whole scene rotates once; `halfway` is when the colours change. */
+export function turnTable(scene, halfway) {
+  if (!scene) return halfway();
+  if (isStill()) {
+    halfway();
+    scene.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 200 });
+    return undefined;
   }
   drawVeil();
+  const half = { duration: 350, fill: 'none' };
   const out = scene.animate(
     [
       { transform: 'perspective(1400px) rotateY(0)' },
       { transform: 'perspective(1400px) rotateY(90deg) scale(.86)' },
     ],
-    { duration: HALF_TURN_MS, fill: 'forwards', easing: 'cubic-bezier(.6,.05,.9,.5)' },
+    { ...half, easing: 'cubic-bezier(.6,.05,.9,.5)' },
   );
-  const back = () => {
-    out.cancel();
+  const then = () => {
+    halfway();
     scene.animate(
       [
         { transform: 'perspective(1400px) rotateY(-90deg) scale(.86)' },
         { transform: 'perspective(1400px) rotateY(0)' },
       ],
-      { duration: HALF_TURN_MS, easing: 'cubic-bezier(.1,.6,.2,1)' },
+      { ...half, easing: 'cubic-bezier(.1,.6,.2,1)' },
     );
   };
-  setTimeout(() => inFramesOfTheirOwn([recolor, relay, back]), HALF_TURN_MS);
+  out.finished.then(then, then);
+  return undefined;
 }
 
 /** A shadow that passes over everything while day becomes night or night day. */
@@ -275,14 +290,13 @@ export function turnHand(before) {
     const old = document.createElement('div');
     old.className = 'flying';
     old.style.cssText = `width:${area.width}px;height:${area.height}px`;
-    old.append(side('up', face, isDark));
+    render(html`<i>${picture(face, isDark)}</i>`, old);
     layer().append(old);
     const at = `translate(${area.left}px, ${area.top}px)`;
     const motion = old.animate(
       [
         { transform: `${at} rotateY(0)`, opacity: 1 },
-        { transform: `${at} translateY(-18px) rotateY(90deg)`, opacity: 1, offset: 0.98 },
-        { transform: `${at} translateY(-18px) rotateY(90deg)`, opacity: 0 },
+        { transform: `${at} translateY(-18px) rotateY(90deg)`, opacity: 1 },
       ],
       { duration: 200, delay: i * 14, easing: 'ease-in', fill: 'both' },
     );
@@ -303,8 +317,7 @@ export function cheer(colors) {
   const sky = layer();
   if (!sky || isStill() || document.hidden) return;
   const wide = innerWidth;
-  const high = innerHeight; // measured once: each time it makes a browser lay the page out
-  aFewAtOnce([...Array(36).keys()], (i) => {
+  for (let i = 0; i < 36; i += 1) {
     const piece = document.createElement('b');
     piece.className = `piece color-${colors[i % colors.length]}`;
     const x = wide * (0.2 + 0.6 * Math.random());
@@ -312,14 +325,14 @@ export function cheer(colors) {
     const drift = (Math.random() - 0.5) * wide * 0.5;
     const motion = piece.animate(
       [
-        { transform: `translate(${x}px, ${high * 0.55}px) rotate(0) scale(.4)`, opacity: 1 },
+        { transform: `translate(${x}px, ${innerHeight * 0.55}px) rotate(0) scale(.4)`, opacity: 1 },
         {
-          transform: `translate(${x + drift * 0.6}px, ${high * (0.1 + Math.random() * 0.25)}px) rotate(${Math.random() * 300}deg) scale(1)`,
+          transform: `translate(${x + drift * 0.6}px, ${innerHeight * (0.1 + Math.random() * 0.25)}px) rotate(${Math.random() * 300}deg) scale(1)`,
           opacity: 1,
           offset: 0.45,
         },
         {
-          transform: `translate(${x + drift}px, ${high * 0.95}px) rotate(${Math.random() * 720}deg) scale(.9)`,
+          transform: `translate(${x + drift}px, ${innerHeight * 0.95}px) rotate(${Math.random() * 720}deg) scale(.9)`,
           opacity: 0,
         },
       ],
@@ -330,5 +343,5 @@ export function cheer(colors) {
       },
     );
     removeAfter(motion, piece);
-  });
+  }
 }

@@ -4,7 +4,6 @@
 import { isBarred } from './passage.js';
 import { Wire } from './wire.js';
 import { keep, settings } from './settings.js';
-import { drawSoon } from './tasks.js';
 
 const LONGEST_STORY = 300;
 
@@ -51,10 +50,15 @@ export const onChange = (listener) => listeners.add(listener);
  */
 export const onEvents = (listener) => eventListeners.add(listener);
 
-export const changed = () =>
-  drawSoon(() => {
+let isQueued = false;
+export function changed() {
+  if (isQueued) return;
+  isQueued = true;
+  queueMicrotask(() => {
+    isQueued = false;
     for (const listener of listeners) listener();
   });
+}
 
 export const wire = new Wire({
   hello: () => ({

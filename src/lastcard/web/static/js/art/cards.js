@@ -1,6 +1,5 @@
-// Card faces as images, drawn once each and shown many times: SVG at first, the same painted to
-// points once `ready.js` has come to it. Here live the composition of a face and of the back; shapes,
-// numerals and marks are in the files beside it.
+// Card faces as SVG images, drawn once each and shown many times. Here live the composition of a
+// face and of the back; shapes, numerals and marks are in the files beside it.
 
 import { html } from '../../vendor/lit.js';
 import { COLORS, GOLD, INK, PAPER, colorsOf } from './shapes.js';
@@ -117,39 +116,21 @@ function composed(face, isDark) {
   return COLORS[parts.color] ? coloredFace(parts) : wildFace({ symbol: '' }, isDark);
 }
 
-/** Faces as addresses of images, by `nameOf`. @type {Map<string, string>} */
+/** Faces as addresses of images: a browser draws an image once and shows it often. */
 const drawn = new Map();
-
-/** What a picture is known by: the face, and its side where that changes it. */
-export function nameOf(face, isDark = false) {
-  const plain = face.split(/[#=/]/)[0];
-  return isDark && plain.startsWith('W') ? `${plain} dark` : plain;
-}
 
 /** @param {string} face @param {boolean} [isDark] */
 export function addressOf(face, isDark = false) {
-  const name = nameOf(face, isDark);
-  let address = drawn.get(name);
+  const plain = face.split(/[#=/]/)[0];
+  const key = isDark && plain.startsWith('W') ? `${plain} dark` : plain;
+  let address = drawn.get(key);
   if (!address) {
-    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="100" height="140">${RIM}${composed(face, isDark)}</svg>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">${RIM}${composed(face, isDark)}</svg>`;
     address = `data:image/svg+xml,${encodeURIComponent(text)}`;
-    drawn.set(name, address);
-    paint(name, address);
+    drawn.set(key, address);
   }
   return address;
 }
-
-/** Who paints a picture that was asked for first. @type {(name: string, address: string) => void} */
-let paint = () => undefined;
-
-/** Have every picture painted by somebody from now on. @param {typeof paint} painter */
-export function havePainted(painter) {
-  paint = painter;
-  for (const [name, address] of drawn) painter(name, address);
-}
-
-/** Show a picture from another address from now on. @param {string} name @param {string} address */
-export const showFrom = (name, address) => drawn.set(name, address);
 
 /**
  * A card's picture. Its words belong to whatever holds it.
@@ -165,16 +146,6 @@ export function picture(face, isDark = false) {
     draggable="false"
     decoding="sync"
   />`;
-}
-
-/** The same picture for what is no part of the page that is drawn. @returns {HTMLImageElement} */
-export function imageOf(face, isDark = false) {
-  const image = new Image(100, 140);
-  image.className = 'face';
-  image.decoding = 'sync';
-  image.alt = '';
-  image.src = addressOf(face, isDark);
-  return image;
 }
 
 /** A colour's shape in its colour. @param {string} color */

@@ -3,17 +3,15 @@
 import { html, nothing, svg } from '../../vendor/lit.js';
 import { COLORS } from '../art/shapes.js';
 import { isHost, mySeat, names, standings } from '../model.js';
-import { changed, go, state, tell } from '../store.js';
-import { inNextFrame } from '../tasks.js';
+import { go, state, tell } from '../store.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
 import { face, hueOf } from './seats.js';
 
 const LINES = ['r', 'b', 'g', 'y', 'k', 't', 'o', 'p'];
 const HIGH = 220;
-const phone = matchMedia('(max-width: 719px)');
 /** Width of the chart: on a phone it is drawn narrower, so that its words stay as large. */
-const wide = (isSmall) => (isSmall || phone.matches ? 380 : 600);
+const wide = (isSmall) => (isSmall || innerWidth < 720 ? 380 : 600);
 
 const lineColor = hueOf;
 
@@ -67,24 +65,6 @@ export function chart(table, isSmall = false) {
   >
     ${grid}${rounds}${lines}
   </svg>`;
-}
-
-/** The round whose chart is drawn or asked for. */
-const charted = { shown: '', asked: '' };
-
-/** The chart after a round, drawn once the rest of the result is: together they are a long task. */
-function lateChart(table) {
-  const { results = [] } = table.public;
-  const round = `${table.code} ${results.length}`;
-  if (!results.length || charted.shown === round) return chart(table);
-  if (charted.asked !== round) {
-    charted.asked = round;
-    inNextFrame(() => {
-      charted.shown = round;
-      changed();
-    });
-  }
-  return html`<svg class="chart" viewBox=${`0 0 ${wide(false)} ${HIGH}`} aria-hidden="true"></svg>`;
 }
 
 export function scoreTable(table) {
@@ -189,7 +169,7 @@ export function results(table) {
         : nothing}
       <h2 id="result-title">${headline(table)}</h2>
     </header>
-    <div class="result-body">${scoreTable(table)}${lateChart(table)}</div>
+    <div class="result-body">${scoreTable(table)}${chart(table)}</div>
     ${buttons(table)}
   </section>`;
 }

@@ -4,7 +4,6 @@
 import { html, nothing } from '../../vendor/lit.js';
 import { screen } from '../model.js';
 import { changed } from '../store.js';
-import { afterDraw } from '../tasks.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
 
@@ -17,7 +16,7 @@ export function open(name) {
   screen.sheet = name;
   if (name === 'chat') screen.unread = 0;
   changed();
-  afterDraw(() => {
+  requestAnimationFrame(() => {
     /** @type {HTMLElement | null} */
     const title = document.querySelector('.sheet h2');
     title?.focus();
@@ -28,7 +27,7 @@ export function open(name) {
 export function close() {
   screen.sheet = '';
   changed();
-  afterDraw(() => before?.isConnected && before.focus());
+  requestAnimationFrame(() => before?.isConnected && before.focus());
 }
 
 export function sheet(title, content) {
