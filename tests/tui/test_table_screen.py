@@ -157,7 +157,7 @@ async def test_forty_cards_stay_usable(path: Path, size: tuple[int, int]) -> Non
             await pilot.press("tab")
         assert seen == set(range(40))
         await pilot.press("end", "enter")
-        await pilot.pause()
+        await calm(pilot)
         assert host.view(0).phase == "color"
 
 
