@@ -96,7 +96,7 @@ def test_rates_are_those_of_the_code() -> None:
 
     one = client.Client(write)
     rates = {
-        "messages of a connection": (one.messages, "30 a second, 60 at once"),
+        "messages of a connection, `pong` among them": (one.messages, "30 a second, 60 at once"),
         "errors caused by a connection": (one.complaints, "1 a second, 60 at once"),
         "tables opened by a connection": (one.creations, "1 in 10 s, 8 at once"),
         "chat": (one.chat, "1 in 2 s, 6 at once"),

@@ -111,9 +111,9 @@ async def test_a_long_refusal_moves_neither_the_table_nor_the_cards(
         await pilot.press("right", "right", "enter")
         await calm(pilot)
         after = shown(app).splitlines()
-        assert "(C-06)" in shown(app)
     row = next(number for number, line in enumerate(after) if line.startswith(" ! "))
-    assert "(C-06)" in after[row + 1]
+    assert after[row + 1].strip().endswith(".")  # the sentence takes two lines
+    assert "C-06" not in "".join(after)
     assert [line[:50] for line in after[:row]] == [line[:50] for line in before[:row]]
     cards = slice(row + 2, -4)  # the mark of the cursor is below them
     assert after[cards] == before[cards]
@@ -157,7 +157,7 @@ async def test_forty_cards_stay_usable(path: Path, size: tuple[int, int]) -> Non
             await pilot.press("tab")
         assert seen == set(range(40))
         await pilot.press("end", "enter")
-        await pilot.pause()
+        await calm(pilot)
         assert host.view(0).phase == "color"
 
 
@@ -339,7 +339,8 @@ async def test_t07_a_false_catch_says_that_nobody_is_to_be_caught(path: Path) ->
     async with screen(host, path) as (app, pilot):
         await pilot.press("c")
         await calm(pilot)
-        assert "(C-26)" in shown(app)
+        assert "There is nothing to catch there: no call is missing." in shown(app)
+        assert "C-26" not in shown(app)
 
 
 async def test_k03_jumping_in_by_key(path: Path) -> None:
