@@ -20,7 +20,7 @@ from lastcard.bots.search.worlds import gather_pool, roll_key, shuffle_pool
 from lastcard.kernel.imagine import take_key
 from lastcard.kernel.jit import jit
 from lastcard.kernel.layout import Phase
-from lastcard.kernel.legal import is_running, must_strike
+from lastcard.kernel.legal import is_running, seat_to_act
 from lastcard.kernel.piles import active_face, top_card
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
@@ -81,7 +81,7 @@ def gain_of_round(room, key, dealer, n_seats, seat):
     gain = 0.0
     while is_running(s):
         watch(s, r, m, s.actor, active_face(s, r, top_card(s)))
-        turn = s.duellist if s.phase == Phase.SHOWDOWN and not must_strike(s, s.actor) else s.actor
+        turn = seat_to_act(s)
         if turn == seat and s.phase != Phase.SHOWDOWN:
             action, argument = decide(room.states, room.views[0], r, seat, q, m), 0
             usual, _ = choose(s, r, seat, THUMB, e.dice)

@@ -9,12 +9,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lastcard.editions.registry import Edition
-from lastcard.kernel.layout import Guilt, Verb
+from lastcard.kernel.layout import INNOCENT_MORE, Guilt, Verb
 
 __all__ = ["Stakes", "stakes_of"]
-
-MORE = 2
-"""What a challenger who was wrong draws on top (C-38, F-13, Q-46)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +43,10 @@ def stakes_of(edition: Edition, face: str, stack: int = 0) -> Stakes | None:
         return None
     guilt = Guilt(effect.guilt).name.lower()
     if stack:
-        return Stakes("cards", guilt, stack, stack + MORE)
+        return Stakes("cards", guilt, stack, stack + INNOCENT_MORE)
     for row, penalty in pairwise(effect.play):
         if row.verb == Verb.CHALLENGE and penalty.verb == Verb.DRAW_COLOR:
-            return Stakes("mixed" if row.n else "until", guilt, row.n, MORE)
+            return Stakes("mixed" if row.n else "until", guilt, row.n, INNOCENT_MORE)
         if row.verb == Verb.CHALLENGE:
-            return Stakes("cards", guilt, row.n or penalty.n, penalty.n + MORE)
+            return Stakes("cards", guilt, row.n or penalty.n, penalty.n + INNOCENT_MORE)
     return None

@@ -29,7 +29,7 @@ from lastcard.kernel.layout import (
     Fault,
     Phase,
 )
-from lastcard.kernel.legal import fill_legal, is_running, mark_faces, must_strike
+from lastcard.kernel.legal import fill_legal, is_running, mark_faces, seat_to_act
 from lastcard.kernel.playable import jumping_cards
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
@@ -230,9 +230,7 @@ def find_asked(s, r, flow):
         seat = find_question(s, r, flow)
         if seat != NOBODY:
             return seat
-    if s.phase == Phase.SHOWDOWN and not must_strike(s, s.actor):
-        return s.duellist
-    return s.actor
+    return seat_to_act(s)
 
 
 @jit

@@ -8,7 +8,7 @@ from .cardset import is_empty
 from .chance import note
 from .jit import jit
 from .knowledge import learn_hand
-from .layout import NOBODY, Cause, Event, Guilt, Phase, Situation, Verb
+from .layout import INNOCENT_MORE, NOBODY, Cause, Event, Guilt, Phase, Situation, Verb
 from .piles import draw_cards, draw_until_color
 from .playable import playable_cards
 from .turn import next_player, pass_turn, skip_next
@@ -80,7 +80,7 @@ def challenge_wild(s, r, tape, log):
             draw_penalty(s, r, s.pc, offender, 0, Cause.GUILTY, tape, log)
         s.pc = 0
     else:
-        draw_penalty(s, r, s.pc, challenger, 2, Cause.INNOCENT, tape, log)
+        draw_penalty(s, r, s.pc, challenger, INNOCENT_MORE, Cause.INNOCENT, tape, log)
         s.pc += 1
     s.actor = offender
 
@@ -95,7 +95,7 @@ def resolve_stack(s, r, loser, guilty, tape, log):
     if guilty:
         draw_cards(s, r, loser, s.stack, Cause.GUILTY, tape, log)
     else:
-        draw_cards(s, r, loser, s.stack + 2, Cause.INNOCENT, tape, log)
+        draw_cards(s, r, loser, s.stack + INNOCENT_MORE, Cause.INNOCENT, tape, log)
         skip_next(s, log)
     s.stack = 0
     s.pc = 0

@@ -36,6 +36,8 @@ NO_CARD = -1
 LIGHT, DARK = 0, 1
 COLOR_LETTERS = "rygbktop"  # red yellow green blue, pink teal orange purple: the order of Q-60
 
+INNOCENT_MORE = 2  # cards that who challenged an innocent draws on top (C-38, F-13, Q-46)
+
 NEVER = 1 << 40  # a strike that never came, in microseconds
 NOT_STRUCK = 1 << 41  # a duellist who has still to strike
 

@@ -52,6 +52,14 @@ def must_strike(s, seat):
 
 
 @jit
+def seat_to_act(s):
+    """Return the seat that must decide; in a showdown a duellist who has still to strike."""
+    if s.phase == Phase.SHOWDOWN and not must_strike(s, s.actor):
+        return s.duellist
+    return s.actor
+
+
+@jit
 def deciding_seats(s):
     """Return the seats that must decide now, one bit a seat."""
     if not is_running(s):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lastcard.kernel.jit import jit, jit_inline
 from lastcard.kernel.layout import STRIKE, Phase
-from lastcard.kernel.legal import must_strike
+from lastcard.kernel.legal import seat_to_act
 from lastcard.kernel.rounds import begin_round
 from lastcard.kernel.step import apply_action
 
@@ -41,9 +41,7 @@ def play_round(s, r, levels, dice, tape, log):
     """
     decisions = 0
     while s.phase != Phase.ROUND_OVER and s.phase != Phase.GAME_OVER:
-        seat = s.actor
-        if s.phase == Phase.SHOWDOWN and not must_strike(s, seat):
-            seat = s.duellist
+        seat = seat_to_act(s)
         action, argument = choose(s, r, seat, levels[seat], dice)
         apply_action(s, r, seat, action, argument, tape, log)
         decisions += 1

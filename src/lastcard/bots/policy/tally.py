@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from lastcard.kernel.jit import jit
-from lastcard.kernel.layout import CHALLENGE, MAX_SEATS, NOBODY, Event, Fault, Kind, Phase
-from lastcard.kernel.legal import is_running, must_strike
+from lastcard.kernel.layout import CHALLENGE, MAX_SEATS, NOBODY, Event, Fault, Kind
+from lastcard.kernel.legal import is_running, seat_to_act
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
 from lastcard.kernel.uno import can_call
@@ -113,9 +113,7 @@ def next_act(s, r, levels, dice):
             if act != NOTHING:
                 return seat, act, argument
     dice[ASKED] = 0
-    seat = s.actor
-    if s.phase == Phase.SHOWDOWN and not must_strike(s, seat):
-        seat = s.duellist
+    seat = seat_to_act(s)
     action, argument = choose(s, r, seat, levels[seat], dice)
     return seat, action, argument
 

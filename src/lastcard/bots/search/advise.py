@@ -17,7 +17,6 @@ from lastcard.kernel.cardset import (
     count_cards,
     drop_lowest,
     is_empty,
-    lowest_card,
     without,
 )
 from lastcard.kernel.jit import jit
@@ -36,6 +35,7 @@ from lastcard.kernel.layout import (
 from lastcard.kernel.piles import active_face, top_card
 from lastcard.kernel.playable import cards_on, set_of_color
 
+from .appraise import symbols_and_points
 from .layers import run_layers
 from .worlds import gather_pool
 
@@ -107,17 +107,11 @@ def read_own(s, r, hand, matching, color, x):
     Writes: x[OF_OWN : OF_FACE].
     """
     size, fit = count_cards(hand), count_cards(both(hand, matching))
-    colors, symbols, points = 0, 0, 0
+    symbols, points = symbols_and_points(s, r, hand)
+    colors = 0
     for other in range(8):
         if not is_empty(both(hand, set_of_color(r, s.side, other))):
             colors += 1
-    rest = hand
-    while not is_empty(rest):
-        face = active_face(s, r, lowest_card(rest))
-        rest = drop_lowest(rest)
-        points += np.int64(r.face_points[face])
-        if r.face_color[face] != NO_COLOR and r.face_number[face] < 0:
-            symbols += 1
     same = count_cards(both(hand, set_of_color(r, s.side, color))) if color != NO_COLOR else 0
     x[OF_OWN] = size * 0.1
     x[OF_OWN + 1] = 1.0 / (1.0 + size)

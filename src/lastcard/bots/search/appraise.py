@@ -50,6 +50,19 @@ def read_hand(s, r, seat, x, at):
 
 
 @jit
+def symbols_and_points(s, r, hand):
+    """Return how many coloured cards of a set have a symbol, and what all of them count."""
+    symbols, points = 0, 0
+    while not is_empty(hand):
+        face = active_face(s, r, lowest_card(hand))
+        hand = drop_lowest(hand)
+        points += np.int64(r.face_points[face])
+        if r.face_color[face] != NO_COLOR and r.face_number[face] < 0:
+            symbols += 1
+    return symbols, points
+
+
+@jit
 def read_colors(s, r, seat, x, at):
     """Write four inputs about a seat's own hand: its longest colour, colours, symbols, points.
 
@@ -62,13 +75,7 @@ def read_colors(s, r, seat, x, at):
             n = count_cards(both(hand, set_of_color(r, s.side, color)))
             longest = max(longest, n)
             colors += 1 if n > 0 else 0
-    symbols, points = 0, 0
-    while not is_empty(hand):
-        face = active_face(s, r, lowest_card(hand))
-        hand = drop_lowest(hand)
-        points += np.int64(r.face_points[face])
-        if r.face_color[face] != NO_COLOR and r.face_number[face] < 0:
-            symbols += 1
+    symbols, points = symbols_and_points(s, r, hand)
     x[at] = longest * 0.2
     x[at + 1] = colors * 0.25
     x[at + 2] = symbols * 0.25

@@ -13,7 +13,7 @@ from lastcard import kernel
 from lastcard.bots.policy.bulk import choose
 from lastcard.kernel.jit import jit
 from lastcard.kernel.layout import Phase
-from lastcard.kernel.legal import is_running, must_strike
+from lastcard.kernel.legal import is_running, seat_to_act
 from lastcard.kernel.piles import active_face, top_card
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
@@ -63,9 +63,7 @@ def play_arena(room, key, dealer, levels):
         if not is_running(s):
             break
         watch(s, r, m, s.actor, active_face(s, r, top_card(s)))
-        seat = s.actor
-        if s.phase == Phase.SHOWDOWN and not must_strike(s, seat):
-            seat = s.duellist
+        seat = seat_to_act(s)
         if levels[seat] >= SEARCHING and s.phase != Phase.SHOWDOWN:
             q = room.searches[levels[seat] - SEARCHING]
             action, argument = decide(room.states, room.views[0], r, seat, q, m), 0

@@ -10,7 +10,7 @@ from lastcard.bots.policy.bulk import choose
 from lastcard.bots.policy.dice import roll
 from lastcard.kernel.jit import jit
 from lastcard.kernel.layout import Phase
-from lastcard.kernel.legal import is_running, must_strike
+from lastcard.kernel.legal import is_running, seat_to_act
 from lastcard.kernel.piles import active_face, top_card
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
@@ -35,14 +35,6 @@ def seat_players(s, q, strangers):
     for seat in range(s.n_seats):
         anyhow = seat != q.seat and roll(q.dice, 1000) < strangers
         q.levels[seat] = ANYHOW if anyhow else THUMB
-
-
-@jit
-def seat_to_act(s):
-    """Return the seat that must decide, or strike."""
-    if s.phase == Phase.SHOWDOWN and not must_strike(s, s.actor):
-        return s.duellist
-    return s.actor
 
 
 @jit

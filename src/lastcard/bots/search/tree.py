@@ -12,7 +12,7 @@ from lastcard.kernel.cardset import as_set, is_empty, without
 from lastcard.kernel.imagine import imagine_state
 from lastcard.kernel.jit import jit
 from lastcard.kernel.layout import DRAW, PASS, Kind, Phase
-from lastcard.kernel.legal import fill_legal, is_running, must_strike
+from lastcard.kernel.legal import fill_legal, is_running, seat_to_act
 from lastcard.kernel.playable import playable_cards
 from lastcard.kernel.step import apply_action
 
@@ -73,9 +73,7 @@ def play_out(s, r, q):
     for _ in range(q.horizon if q.horizon > 0 else LONGEST):
         if not is_running(s):
             return
-        seat = s.actor
-        if s.phase == Phase.SHOWDOWN and not must_strike(s, seat):
-            seat = s.duellist
+        seat = seat_to_act(s)
         action, argument = choose(s, r, seat, q.levels[seat], q.dice[:])
         apply_action(s, r, seat, action, argument, q.tape[:], q.log[:])
 
@@ -183,9 +181,10 @@ def begin(states, v, r, q, m):
         if imagine_state(v, r, q.key, states[BASE]) == 0:
             return 0
     list_candidates(states[BASE], r, q)
-    gather_pool(states[BASE], q)
     if q.advised != 0:
         ask_advice(states[BASE], r, q, m)
+    else:
+        gather_pool(states[BASE], q)
     return q.n
 
 
