@@ -86,4 +86,5 @@ async def test_a_whole_game_by_keys(
             await pilot.pause(0.02)
             assert "{" not in shown(app)
         assert host.view(None).champions
+        await calm(pilot)  # the results are there, and may not be drawn yet
         assert "★" in shown(app)
