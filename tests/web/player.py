@@ -109,8 +109,10 @@ class Player:
         await expect(marks).to_have_value("9: 1")
 
     async def play_bots(self, edition: str, *, goal: int = 1, bots: int = 2) -> None:
-        """Open a table, fill it with bots and begin."""
+        """Open a table, fill it with bots and begin; where one round is all, with few duels."""
         await self.open_table(edition, goal=goal)
+        if edition == "showdown" and goal == 1:
+            await self.allow_few_duels()
         for _ in range(bots):
             await self.button("web-add-bot").click()
         await self.button("ui-start").click()
