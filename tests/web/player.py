@@ -22,7 +22,8 @@ NEWS_S = 0.4
 CHANGE = """(most) => new Promise((done) => {
   const seen = new MutationObserver(() => end());
   const end = () => { seen.disconnect(); done(); };
-  seen.observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true});
+  const all = {subtree: true, childList: true, attributes: true, characterData: true};
+  seen.observe(document.body, all);
   setTimeout(end, most);
 })"""
 """Waits for a change of the page, at most so many milliseconds. Reading a page is dear: four that
