@@ -30,6 +30,8 @@ from lastcard.server.sqlite_store import SqliteStore
 from lastcard.server.warming import Warmth
 
 PATIENCE_S = 60.0
+COMPILED_S = 300.0
+"""The same where the rules may be compiled first."""
 """For whatever is to come, on a machine however busy."""
 
 OPENED: list[Guest] = []
@@ -268,7 +270,7 @@ class Guest:
         public = settings.pop("public", False)
         self.table = ""
         await self.say(t="create", settings=settings, public=public, name="Friday")
-        await self.until(lambda: self.table, "a table")
+        await self.until(lambda: self.table, "a table", COMPILED_S)
         return self.table
 
     async def join(self, table: str, kind: str = "join") -> None:
