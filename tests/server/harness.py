@@ -30,9 +30,9 @@ from lastcard.server.sqlite_store import SqliteStore
 from lastcard.server.warming import Warmth
 
 PATIENCE_S = 60.0
+"""For whatever is to come, on a machine however busy."""
 COMPILED_S = 300.0
 """The same where the rules may be compiled first."""
-"""For whatever is to come, on a machine however busy."""
 
 OPENED: list[Guest] = []
 """Guests who have come, for whoever must send them away after a test."""
