@@ -449,7 +449,7 @@ reason-no-such-seat = There is no such seat at this table.
 
 ## Why a table refuses (lastcard.table).
 
-reason-too-early = One moment: the others get their second to call and to catch.
+reason-too-early = One moment: it is too soon for that.
 reason-resting = A wrong catch costs a second of rest. Then you may try again.
 reason-said-already = You have just said so. One moment, it is being counted.
 reason-too-late = Too late: the call came first. Nobody pays for that.

@@ -510,7 +510,7 @@ reason-no-such-seat = Tog mjesta za ovim stolom nema.
 
 ## Zašto stol odbija.
 
-reason-too-early = Samo trenutak: drugi imaju svoju sekundu da kažu UNO ili uhvate.
+reason-too-early = Samo trenutak: još je prerano za to.
 reason-resting = Krivo hvatanje stoji te sekundu čekanja. Onda smiješ opet.
 reason-said-already = To je već rečeno. Samo trenutak, računa se.
 reason-too-late = Prekasno: UNO je rečen prije. Kazne za to nema.

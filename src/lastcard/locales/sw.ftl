@@ -399,7 +399,7 @@ reason-no-such-seat = Kiti hicho hakipo kwenye meza hii.
 
 ## Kwa nini meza inakataa.
 
-reason-too-early = Subiri kidogo: wengine wana sekunde yao ya kusema na kunasa.
+reason-too-early = Subiri kidogo: bado ni mapema.
 reason-resting = Ukinasa bila sababu unapumzika sekunde moja. Kisha jaribu tena.
 reason-said-already = Umeshasema sasa hivi. Subiri kidogo, inahesabiwa.
 reason-too-late = Umechelewa: UNO imesemwa kwanza. Hakuna adhabu.
