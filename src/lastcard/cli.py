@@ -13,7 +13,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -26,6 +26,7 @@ __all__ = ["app", "main"]
 
 WRONG_INPUT = 2
 INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+CUT_OFF = 141  # 128 + SIGPIPE
 WORTH_COMPILING = 2_000_000  # bytes of scenarios or records: half a minute of plain Python
 
 app = App(
@@ -449,6 +450,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; `tokens`: the arguments, else the process's.
 
     0: done. 1: what was checked does not hold. 2: wrong input, told in one paragraph. 130: Ctrl-C.
+    141: whoever read the output had gone before its end.
 
     >>> main(["edition", "show", "classic", "--option", "goal"])
     2
@@ -456,16 +458,16 @@ def main(tokens: Sequence[str] | None = None) -> int:
     _open_closed_streams()
     try:
         code = app(tokens, exit_on_error=False, print_error=False)
-        sys.stdout.flush()
+        _write_out(sys.stdout)
     except KeyboardInterrupt:
         return _complain("Stopped.", INTERRUPTED)
     except (BrokenPipeError, SystemExit) as error:
         if isinstance(error, SystemExit) and not isinstance(error.__context__, BrokenPipeError):
             raise
-        # The reader of our output has gone (`| head`): nobody is left to tell, not even at exit.
-        # Rich answers it with an exit of its own.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        # The reader of our output has gone (`| head`) before all was said: nobody is left to tell.
+        # Rich, which writes the help, answers it with an exit of its own.
+        _write_out(sys.stdout)
+        return CUT_OFF
     except CycloptsError as error:
         return _complain(f"{error} See: lastcard --help", WRONG_INPUT)
     except OSError as error:
@@ -489,5 +491,18 @@ def _complain(message: str, code: int) -> int:
     paragraph = textwrap.fill(
         " ".join(message.split()), 100, break_long_words=False, break_on_hyphens=False
     )
-    sys.stderr.write(paragraph + "\n")
+    for stream, words in ((sys.stdout, ""), (sys.stderr, paragraph + "\n")):
+        _write_out(stream, words)
     return code
+
+
+def _write_out(stream: TextIO, words: str = "") -> None:
+    """Write words and what is left in a stream; to nowhere if its reader has gone.
+
+    Else Python would complain of it at exit, with a code of its own.
+    """
+    try:
+        stream.write(words)
+        stream.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

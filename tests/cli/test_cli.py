@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import types
@@ -88,17 +89,38 @@ def test_a_bug_is_not_hidden(failing: types.ModuleType) -> None:
         start(failing, ValueError("a bug"))
 
 
+OUT, BOTH = (1,), (1, 2)
+
+
 @pytest.mark.parametrize(
-    "line", ["--help", "edition show classic", "simulate classic --players 2 --rounds 2"]
+    ("line", "outputs", "unbuffered", "code"),
+    [
+        ("--help", OUT, "", 141),
+        ("edition show classic", OUT, "", 0),
+        ("edition show classic", OUT, "1", 141),
+        ("simulate classic --players 2 --rounds 2", OUT, "", 141),
+        ("check nowhere.toml", OUT, "", 1),
+        ("edition show nowhere", BOTH, "", 2),
+        ("edition show nowhere", BOTH, "1", 2),
+    ],
 )
-def test_a_reader_that_has_gone_is_no_error(line: str) -> None:
+def test_a_reader_that_has_gone_is_no_error(
+    line: str, outputs: tuple[int, ...], unbuffered: str, code: int
+) -> None:
+    """What was found is told by the exit code all the same, if the command came to its end."""
     program = (
         "import os, sys\nfrom lastcard.cli import main\n"
-        "read, write = os.pipe(); os.dup2(write, 1); os.close(write); os.close(read)\n"
+        f"read, write = os.pipe(); [os.dup2(write, n) for n in {outputs}]\n"
+        "os.close(write); os.close(read)\n"
         f"sys.exit(main({line.split()}))"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
-    assert done.returncode == 0
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
+        check=False,
+    )
+    assert done.returncode == code
     assert done.stderr == b""
 
 

@@ -12,9 +12,17 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from lastcard.bots import LEVELS
+from lastcard.editions import list_editions
 from lastcard.editions.options import OPTIONS
+from lastcard.events import CARD_IS_FOR, COLUMNS, KEYS, SIDES
 from lastcard.kernel.layout import Event, Phase, Reason
 from lastcard.locales import keys
+from lastcard.locales.telling import ROLES, UNTOLD
+from lastcard.server.choices import PACES
+from lastcard.tui.choices import SIMPLE_KEYS
+from lastcard.tui.plain_words import HELP
+from lastcard.tui.setup import PACES as TERMINAL_PACES
 
 SOURCE = Path(__file__).parents[2] / "src" / "lastcard"
 NO_WORDS = ("vendor", "kernel")
@@ -26,9 +34,16 @@ JS_ASKED = re.compile(
     r"'((?:web|ui|event|reason|option|help|about|prompt|phase|action)-[a-z0-9-]*[a-z0-9])'"
 )
 ANSWERED = re.compile(r"(?:complain|NoTableError|LostTableError|Refusal)\(\s*\"([a-z-]+)\"")
+REFUSED = re.compile(r"refuse\(\s*\"([a-z-]+)\"(?: if \w+ else \"([a-z-]+)\")?")
 PY_ASKED = re.compile(r"\b(?:text\(\s*[\w.()]+,|say\()\s*\"([a-z][a-z0-9-]*)\"")
 REFERENCE = re.compile(r"\{ *([a-z][a-z0-9-]*)[ .}]")
 GAP = "\0"
+PRESETS = ("standard", "official")
+IN_FILES = {
+    "launcher": ("iid", "gap", "cycle"),
+    "deck": ("page", "original", "extreme", "mega_hit"),
+}
+"""What the editions' files give to choose from."""
 
 
 def kebab(name: str) -> str:
@@ -100,11 +115,68 @@ def is_asked(key: str) -> bool:
     )
 
 
+def events_told() -> Iterator[str]:
+    """Yield the messages of events: to everybody, to the first and to the second person in them."""
+    for row, columns in COLUMNS.items():
+        key = KEYS[row]
+        forms = [key, f"{key}-card"] if row in CARD_IS_FOR else [key]
+        for form in forms:
+            if form in UNTOLD or form == "dealt":  # those are told together, as dealt-all
+                continue
+            first, second = ROLES.get(form, ("seat", "target"))
+            is_told_more = row in CARD_IS_FOR and form == key
+            if row is not Event.GAVE or is_told_more:  # else nobody but the two is told
+                yield f"event-{form}"
+            if first in columns and not is_told_more and row is not Event.SHOWN:
+                yield f"event-{form}-you"
+            is_told_more &= second in CARD_IS_FOR.get(row, ())
+            if second in columns and not is_told_more:
+                yield f"event-{form}-you-{second}"
+
+
+def composed() -> Iterator[str]:
+    """Yield the keys that are put together, from what may stand in them."""
+    yield from events_told()
+    yield from (f"event-{key}" for key in ("dealt-all", "lines-decide", "shown-hand"))
+    yield "table-timed-out-you"
+    phases = [kebab(phase.name) for phase in Phase]
+    yield from (f"{of}-{phase}" for of in ("phase", "prompt") for phase in phases)
+    answers = {reason for source in sources(".py") for reason in ANSWERED.findall(source)}
+    refused = {word for source in sources(".py") for two in REFUSED.findall(source) for word in two}
+    reasons = {kebab(reason.name) for reason in Reason} | answers | refused
+    yield from (f"reason-{reason}" for reason in reasons)
+    worded = set(keys("en"))
+    yield from (f"web-error-{reason}" for reason in answers if f"reason-{reason}" not in worded)
+    yield from (f"action-{word}" for word in SIMPLE_KEYS)
+    yield from (f"plain-help-{word}" for word in HELP)
+    yield from (f"prompt-challenge-{kind}" for kind in ("cards", "mixed", "until"))
+    for name, option in OPTIONS.items():
+        yield f"option-{kebab(name)}"
+        yield f"option-{kebab(name)}-help"
+        values = option.values or IN_FILES.get(name, ())
+        yield from (f"option-{kebab(name)}-{kebab(value)}" for value in values)
+    yield from (f"option-value-{unit}" for unit in ("points", "cards", "turns"))
+    yield from (f"edition-{name}{end}" for name in list_editions() for end in ("", "-about"))
+    yield from (f"bot-{level}{end}" for level in LEVELS for end in ("", "-about"))
+    yield from (f"preset-{name}{end}" for name in PRESETS for end in ("", "-about"))
+    yield from (f"ui-pace-{pace}" for pace in TERMINAL_PACES)
+    yield from (f"ui-direction-{way}" for way in ("clockwise", "anticlockwise"))
+    yield from (f"ui-side-{side}" for side in SIDES)
+    yield from (f"web-motion-{kind}" for kind in ("auto", "full", "off"))
+    yield from (f"web-pace-{pace}" for pace in PACES)
+    yield from (f"web-rules-{name}" for name in list_editions())
+    yield from (f"web-sort-{kind}" for kind in ("color", "number", "arrival", "own"))
+
+
 def test_no_message_is_there_for_nothing() -> None:
-    wanted = {key for key in keys("en") if is_asked(key)}
     english = (SOURCE / "locales" / "en.ftl").read_text("utf-8")
-    wanted |= set(REFERENCE.findall(english))
-    assert [key for key in keys("en") if key not in wanted] == []
+    asked = said()[0] | set(REFERENCE.findall(english)) | set(composed())
+    assert [key for key in keys("en") if key not in asked] == []
+
+
+def test_what_is_put_together_is_asked_for() -> None:
+    """The list above names no message that no pattern of the sources makes."""
+    assert [key for key in keys("en") if key in set(composed()) and not is_asked(key)] == []
 
 
 def test_no_message_is_asked_for_that_is_not_there() -> None:

@@ -252,10 +252,12 @@ def kebab(name: str) -> str:
     return name.lower().replace("_", "-")
 
 
-UNTOLD = {"none", "chance"}
+UNTOLD = {"none", "chance", "turn-began", "dealt"}
+"""What goes without saying, and what is told as "dealt-all"."""
 WORDED = [
     *(f"event-{kebab(event.name)}" for event in Event if kebab(event.name) not in UNTOLD),
-    *("event-drew-card", "event-dealt-card", "event-gave-card", "event-shown-hand"),
+    *("event-drew-card", "event-dealt-all", "event-shown-hand"),
+    *("event-gave-card-you", "event-gave-card-you-receiver"),  # it is told to nobody else
     *(f"reason-{kebab(reason.name)}" for reason in Reason if reason),
     *(f"phase-{kebab(phase.name)}" for phase in Phase if phase),
     *(f"color-{letter}" for letter in "rygbktop"),

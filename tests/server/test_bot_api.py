@@ -117,7 +117,10 @@ async def test_it_is_asked_only_what_it_may_know(tmp_path: Path) -> None:
         assert not [act for act in line["legal"] if act.startswith(("uno", "catch", "jump"))]
 
 
-async def test_nonsense_is_refused_a_few_times_and_then_the_clock_decides(tmp_path: Path) -> None:
+async def test_nonsense_is_refused_a_few_times_and_then_the_clock_decides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.table.flow.CLOCK_US", 250_000)  # a clock's seconds are short ones
     async with at_a_table(tmp_path, lambda _line: "play banana", clock_s=10) as (host, bot):
         host.plays = True
         assert (await host.do("Start"))["t"] == "done"

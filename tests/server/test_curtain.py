@@ -8,7 +8,7 @@ import pytest
 
 from lastcard.server.hub import Hub
 from lastcard.server.telling import Room, Telling
-from lastcard.table import Commit, Refusal, commands, decide
+from lastcard.table import Commit, Refusal, commands, decide, events_of
 from lastcard.table import apply as apply_commit
 from server.listening import Listener
 from table.positions import table_at
@@ -93,48 +93,100 @@ def test_t11_what_is_held_back_meanwhile_is_not_seen_by_others() -> None:
     assert not scene.heard_by(None)
 
 
-@pytest.mark.parametrize("viewer", [2, None])
+STACKED = [
+    (["r+2 r3 r4", "y1 y2 y3"], False, False),
+    (["r+2 r3", "y1 y2 y3"], False, False),  # a call is owed, and can be caught
+    (["r+2 r3", "y1 y2 y3"], True, False),  # it was made before
+    (["r+2 r+2 r4", "y1 y2 y3"], False, True),  # who laid the card can jump in on it
+    (["r+2 r3", "r+2 y2"], False, True),  # the next to move can
+    (["r+2 r3 r4", "y1 y2", "r+2 g2 g3"], False, True),
+    (["r+2 r3 r4", "y1 y2", "r+2 g2 g3"], False, False),
+]
+
+
+def stacked(others: list[str], hand: str, *, calls: bool = False, jump_in: bool = True) -> Scene:
+    """Return a table at which seat 0 has just laid r+2 before seat 1, who holds a hand."""
+    options = {"stacking": True, "jump_in": jump_in}
+    hands = [others[0], hand, *others[1:]]
+    scene = Scene(hands, pile="r5", turn=0, options=options, edition="classic")
+    if calls:
+        assert isinstance(scene.act(0, "uno"), Commit)
+    for viewer in (*range(len(hands)), None):
+        scene.heard_by(viewer)
+    assert isinstance(scene.act(0, "play r+2"), Commit)
+    return scene
+
+
+ANSWERS, TAKES = "b+2 b2 b3", "b1 b2 b3"
+
+
+@pytest.mark.parametrize(("hands", "calls", "jump_in"), STACKED)
 def test_t11_a_stack_that_must_be_taken_looks_like_one_that_can_be_answered(
-    viewer: int | None,
+    hands: list[str], calls: bool, jump_in: bool
 ) -> None:
     answers, takes = (
-        Scene(
-            ["r+2 r3 r4", hand, "y1 y2 y3"],
-            pile="r5",
-            turn=0,
-            options={"stacking": True},
-            edition="classic",
-        )
-        for hand in ("b+2 b2 b3", "b1 b2 b3")
+        stacked(hands, hand, calls=calls, jump_in=jump_in) for hand in (ANSWERS, TAKES)
     )
-    for scene in (answers, takes):
-        commit = scene.act(0, "play r+2")
-        assert isinstance(commit, Commit), commit
-    first, second = answers.heard_by(viewer), takes.heard_by(viewer)
-    assert first == second
-    assert first[0]["public"]["stack"] == 2
+    for viewer in (0, *range(2, len(hands) + 1), None):
+        first, second = answers.heard_by(viewer), takes.heard_by(viewer)
+        assert first == second, viewer
+        assert first[0]["public"]["stack"] == 2
 
 
-async def tried(scene: Scene, seat: int, action: str, patch: pytest.MonkeyPatch) -> Any:
+@pytest.mark.parametrize(("seat", "action"), [(0, "uno"), (1, "catch 0"), (2, "catch 0")])
+def test_t11_a_call_and_a_catch_count_while_a_stack_is_taken(seat: int, action: str) -> None:
+    scene = stacked(["r+2 r3", "y1 y2 y3"], TAKES)
+    assert action in scene.heard_by(seat)[0]["private"]["legal"]
+    assert isinstance(tried(scene, seat, action), Commit)
+
+
+@pytest.mark.parametrize("hand", [ANSWERS, TAKES])
+@pytest.mark.parametrize("others", [["r+2 r3 r4", "y1 y2", "r+2 g2 g3"], ["r+2 r+2 r3", "y1 y2"]])
+def test_k03_a_jump_in_is_taken_whether_the_stack_can_be_answered_or_not(
+    hand: str, others: list[str]
+) -> None:
+    scene = stacked(others, hand)
+    seat = 3 if len(others) == 3 else 0
+    assert "jump r+2" in scene.heard_by(seat)[0]["private"]["legal"]
+    assert isinstance(tried(scene, seat, "jump r+2"), Commit)
+    scene.act(seat, "jump r+2")
+    done = [event for commit in scene.host.advance(1) for event in seen(scene, commit)]
+    assert ("jumped", seat) in done
+
+
+def test_q49_who_would_jump_in_and_is_the_next_to_move_is_asked_to_wait() -> None:
+    scene = stacked(["r+2 r3 r4", "r+2 y2 y3"], TAKES)
+    answer = tried(scene, 2, "jump r+2")
+    assert isinstance(answer, Refusal)
+    assert (answer.reason, answer.retry_at) == ("too-early", scene.host.table.quiet_until)
+    assert tried(scene, 2, "jump y2").reason == "jump-not-identical"
+    assert tried(scene, 2, "jump b+2").reason == "not-in-hand"
+
+
+def seen(scene: Scene, commit: Commit) -> list[tuple[str, int]]:
+    """Return what a commit has brought, each with its seat."""
+    events = events_of(scene.host.table, commit)
+    return [(event.key, int(event.values.get("seat", -1))) for event in events]
+
+
+def tried(scene: Scene, seat: int, action: str) -> Any:
     """Return the answer to a seat that tries something while the table is quiet."""
     hub: Any = Hub(None, None, Room())  # type: ignore[arg-type]
     hub.table, hub.telling = scene.host.table, scene.telling
-    patch.setattr("lastcard.server.hub.now_us", lambda: scene.host.table.time + 1)
     player = scene.host.table.seats[seat].player
-    return await hub.order(commands.Act(actor=player, seat=seat, action=action))
+    act = commands.Act(actor=player, seat=seat, action=action)
+    return hub._decide(act, scene.host.table.time + 1)
 
 
 @pytest.mark.parametrize("seat", [1, 2])
 @pytest.mark.parametrize("action", ["draw", "play b1", "keep", "uno", "jump b1", "?"])
-async def test_t11_trying_out_of_turn_finds_nothing_out(
-    seat: int, action: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_t11_trying_out_of_turn_finds_nothing_out(seat: int, action: str) -> None:
     answers = []
     for card in ("b8 r3 r4", "g8 r3 r4"):
         options = {"jump_in": True}
         scene = Scene(["r1 r2 g9", "b1 b2", "y1 y2"], pile="b5", draw=card, turn=0, options=options)
         scene.act(0, "draw")
-        answers.append(await tried(scene, seat, action, monkeypatch))
+        answers.append(tried(scene, seat, action))
     assert isinstance(answers[0], Refusal)
     assert answers[0] == answers[1]
 
@@ -145,15 +197,13 @@ TRIED = ["draw", "play y1", "play r+2", "keep", "uno", "jump y1", "jump r3", "ju
 @pytest.mark.parametrize("jump_in", [False, True])
 @pytest.mark.parametrize("seat", [0, 2])
 @pytest.mark.parametrize("action", TRIED)
-async def test_t11_trying_out_of_turn_after_a_stack_finds_nothing_out(
-    seat: int, action: str, jump_in: bool, monkeypatch: pytest.MonkeyPatch
+def test_t11_trying_out_of_turn_after_a_stack_finds_nothing_out(
+    seat: int, action: str, jump_in: bool
 ) -> None:
-    answers = []
-    for hand in ("b+2 b2 b3", "b1 b2 b3"):
-        hands, options = ["r+2 r3 r4", hand, "y1 y2 y3"], {"stacking": True, "jump_in": jump_in}
-        scene = Scene(hands, pile="r5", turn=0, options=options, edition="classic")
-        scene.act(0, "play r+2")
-        answers.append(await tried(scene, seat, action, monkeypatch))
+    answers = [
+        tried(stacked(["r+2 r3 r4", "y1 y2 y3"], hand, jump_in=jump_in), seat, action)
+        for hand in (ANSWERS, TAKES)
+    ]
     assert isinstance(answers[0], Refusal)
     assert answers[0] == answers[1]
     assert answers[0].values.get("turn", 1) == 1

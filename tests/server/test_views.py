@@ -67,7 +67,7 @@ def was_known(table: Table, seat: int, shown: dict[object, object]) -> int:
     for is_told in (True, False):
         key = private_print(table, seat, is_told=is_told)
         if key is not None:
-            part = private_of(table, seat, is_told=is_told)
+            part = private_of(table, seat, offered=None if is_told else [])
             known += key in shown
             assert shown.setdefault(key, part) == part
     return known

@@ -48,6 +48,36 @@ def test_the_progress_knows_how_much_there_is_to_compile() -> None:
     assert {"lastcard.kernel.entry.step", "lastcard.bots.search.entry.search"} <= set(names)
 
 
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+@pytest.mark.parametrize("times", [0.5, 1.0, 3.0])
+async def test_the_progress_only_rises_however_much_is_compiled(
+    times: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """times: how many functions turn out to be compiled for each that was foreseen."""
+    from numba.core import event
+
+    names = [f"lastcard.kernel.made_up.{n}" for n in range(80)]
+
+    def compile_some(n: int) -> None:
+        for _ in range(n):
+            with event.trigger_event("numba:compile"):
+                pass
+
+    foreseen = round(times * warming.TIMES * len(names))
+    monkeypatch.setattr(warming, "functions", lambda: names)
+    monkeypatch.setattr(warming, "_think_a_little", lambda: compile_some(foreseen))
+    monkeypatch.setattr(warming, "_play_a_little", lambda _edition: None)
+    warmth, parts = warming.Warmth(), list[float]()
+    warmth.on_change = parts.append
+    warmth.start()
+    await asyncio.wait_for(warmth.done.wait(), PATIENCE_S)
+    assert parts == sorted(set(parts))
+    assert parts[-1] == 1
+    compiling = [part for part in parts if part <= warming.COMPILING]
+    assert max(compiling) == pytest.approx(warming.COMPILING * min(times, 1), abs=warming.LEAST)
+    assert len(parts) > 20 * min(times, 1)  # it is told as it goes on, not at the end
+
+
 @pytest.fixture
 def _no_expert(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """Let the file of the expert's weights be broken."""

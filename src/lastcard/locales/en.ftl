@@ -215,16 +215,12 @@ event-round-began = { $player } deals.
 event-round-began-you = You deal.
 event-cut = { $player } cuts { CARD($card, form: "object") }.
 event-cut-you = You cut { CARD($card, form: "object") }.
-event-dealt = { $player } gets { n-cards.full }.
-event-dealt-you = You get { n-cards.full }.
 event-dealt-all = { $n ->
     [one] Everybody gets { $n } card.
    *[other] Everybody gets { $n } cards.
 }
-event-dealt-card = You are dealt { CARD($card, form: "object") }.
 event-turned-up = The first card is { CARD($card, form: "object") }.
 event-sent-back = { CARD($card, form: "label") } cannot open a round and goes back into the pile.
-event-turn-began = It is { $player }’s turn.
 event-turn-began-you = Your turn.
 event-played = { $left ->
     [0] { $player } plays { CARD($card, form: "object") }, the last card!
@@ -251,16 +247,6 @@ event-drew = { $cause ->
     [innocent] { $player } draws { n-cards.object } for the wrong challenge.
     [dip] { $player } dips into the deck and draws { n-cards.object }.
    *[other] { $player } draws { n-cards.object }.
-}
-event-drew-you = { $cause ->
-    [caught] You draw { n-cards.object } as a penalty.
-    [false-call] You draw { n-cards.object } as a penalty.
-    [lost-duel] You take { n-cards.full }.
-    [stack] You take the stack: { n-cards.full }.
-    [guilty] You draw { n-cards.object } for your bluff.
-    [innocent] You draw { n-cards.object } for the wrong challenge.
-    [dip] You dip into the deck and draw { n-cards.object }.
-   *[other] You draw { n-cards.object }.
 }
 event-drew-card = { $cause ->
     [caught] As a penalty you draw { CARD($card, form: "object") }.
@@ -348,9 +334,6 @@ event-rotated = { $direction ->
    *[anticlockwise] All hands move on one seat anticlockwise.
 }
 event-gave = { $giver } passes a card to { $receiver }.
-event-gave-you = You pass a card to { $receiver }.
-event-gave-you-receiver = { $giver } passes you a card.
-event-gave-card = { $giver } passes { CARD($card, form: "object") } to { $receiver }.
 event-gave-card-you = You pass { CARD($card, form: "object") } to { $receiver }.
 event-gave-card-you-receiver = { $giver } passes you { CARD($card, form: "object") }.
 event-accepted = { $player } lets it pass.
@@ -359,7 +342,6 @@ event-challenged = { $challenger } does not believe it and challenges { $offende
 event-challenged-you = You do not believe it and challenge { $offender }.
 event-challenged-you-offender = { $challenger } does not believe you and challenges!
 event-shown = { $offender } shows { $challenger } the hand.
-event-shown-you = { $offender } shows you the hand.
 event-shown-you-offender = You show { $challenger } your hand.
 event-shown-hand = { $offender } holds { CARD($card) }.
 event-guilty = Caught bluffing! { $offender } pays for it.
@@ -449,7 +431,7 @@ reason-no-such-seat = There is no such seat at this table.
 
 ## Why a table refuses (lastcard.table).
 
-reason-too-early = One moment: the others get their second to call and to catch.
+reason-too-early = One moment: it is too soon for that.
 reason-resting = A wrong catch costs a second of rest. Then you may try again.
 reason-said-already = You have just said so. One moment, it is being counted.
 reason-too-late = Too late: the call came first. Nobody pays for that.
@@ -493,7 +475,6 @@ edition-flip = Flip
 edition-flip-about = Cards with two sides. When it flips, it gets nasty.
 edition-pizza = Pocket Pizza Pizza
 edition-pizza-about = A small deck for a quick round between two slices.
-edition-own-about = Your own edition, from { $file }.
 edition-facts = Players: { $min }–{ $max }. Cards: { $cards }. Points to win: { $goal }.
 preset-standard = Standard
 preset-standard-about = The rules as most tables play them.
@@ -670,7 +651,6 @@ prompt-game-over = Another game?
 
 ## Actions: words on buttons and in lists of what can be done.
 
-action-play = Play { CARD($card, form: "object") }
 action-draw = Draw a card
 action-press = Press the launcher
 action-take-stack = { $sum ->
@@ -684,8 +664,6 @@ action-target = { $player }
 action-count = { n-cards }
 action-accept = Accept
 action-challenge = Challenge
-action-give = Give { CARD($card, form: "object") }
-action-uno = UNO!
 action-catch = Catch { $player }!
 action-jump = Jump in with { CARD($card, form: "object") }
 action-strike = Strike!
@@ -807,7 +785,6 @@ ui-showdown-for = { $player } against { $target }, for { n-cards.full }
 ui-showdown-wait = Wait for it …
 ui-showdown-strike = STRIKE!
 ui-showdown-false-start = False start! { $player } was too early.
-ui-showdown-false-start-you = False start! You were too early.
 ui-launcher-cards = { $n ->
     [0] Launcher: empty
     [one] Launcher: { $n } card inside
@@ -1009,7 +986,7 @@ web-mute = Mute { $player }
 web-unmute = Hear { $player } again
 web-mute-title = Whose messages you do not want to see
 web-kick = Send { $player } away
-web-kick-help = { $player } leaves this table at once and cannot come back to it.
+web-kick-help = { $player } leaves this table at once. The link still works, though: whoever has it can come in as a new guest.
 web-kick-not = Let them stay
 web-chat = Chat
 web-chat-unread = Chat, new: { $n }
@@ -1078,7 +1055,6 @@ web-error-busy = The server is full just now. Try again in a while.
 web-error-settings = That setting does not work like that. Right would be: { $right }
 web-error-chat = A message has 1 to { $most } letters.
 web-error-not-here = You are not at that table.
-web-error-host-only = Only the host can do that.
 
 ## Rules pages: what RULES.md says, for a reader who wants to play. The client picks the lines that
 ## hold for the edition and the options in force.

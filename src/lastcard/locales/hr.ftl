@@ -265,17 +265,13 @@ event-round-began = { $player } dijeli.
 event-round-began-you = Dijeliš.
 event-cut = { $player } izvlači { CARD($card, form: "object") }.
 event-cut-you = Izvlačiš { CARD($card, form: "object") }.
-event-dealt = { $player } dobiva { n-cards.full }.
-event-dealt-you = Dobivaš { n-cards.full }.
 event-dealt-all = { $n ->
     [one] Svatko dobiva { $n } kartu.
     [few] Svatko dobiva { $n } karte.
    *[other] Svatko dobiva { $n } karata.
 }
-event-dealt-card = Dobivaš { CARD($card, form: "object") }.
 event-turned-up = Prva karta je { CARD($card) }.
 event-sent-back = { CARD($card, form: "label") } ne može otvoriti rundu i vraća se u špil.
-event-turn-began = Na potezu je { $player }.
 event-turn-began-you = Ti si na potezu.
 event-played = { $left ->
     [0] { $player } igra { CARD($card, form: "object") }, i to je zadnja karta!
@@ -302,16 +298,6 @@ event-drew = { $cause ->
     [innocent] { $player } vuče { n-cards.object } zbog krive sumnje.
     [dip] { $player } umače u špil i vuče { n-cards.object }.
    *[other] { $player } vuče { n-cards.object }.
-}
-event-drew-you = { $cause ->
-    [caught] Za kaznu vučeš { n-cards.object }.
-    [false-call] Za kaznu vučeš { n-cards.object }.
-    [lost-duel] Uzimaš { n-cards.full }.
-    [stack] Uzimaš cijelu kaznu: { n-cards.full }.
-    [guilty] Vučeš { n-cards.object } zbog blefa.
-    [innocent] Vučeš { n-cards.object } zbog krive sumnje.
-    [dip] Umačeš u špil i vučeš { n-cards.object }.
-   *[other] Vučeš { n-cards.object }.
 }
 event-drew-card = { $cause ->
     [caught] Za kaznu vučeš { CARD($card, form: "object") }.
@@ -403,9 +389,6 @@ event-rotated = { $direction ->
    *[anticlockwise] Svi predaju svoje karte susjedu, obrnuto od kazaljke na satu.
 }
 event-gave = { $giver } daje jednu kartu, a prima { $receiver }.
-event-gave-you = Daješ jednu kartu, a prima { $receiver }.
-event-gave-you-receiver = { $giver } ti daje jednu kartu.
-event-gave-card = { $giver } daje { CARD($card, form: "object") }, a prima { $receiver }.
 event-gave-card-you = Daješ { CARD($card, form: "object") }, a prima { $receiver }.
 event-gave-card-you-receiver = { $giver } ti daje { CARD($card, form: "object") }.
 event-accepted = { $player } prihvaća.
@@ -414,7 +397,6 @@ event-challenged = { $challenger } ne vjeruje i izaziva: { $offender } mora poka
 event-challenged-you = Ne vjeruješ i izazivaš: { $offender } mora pokazati karte.
 event-challenged-you-offender = { $challenger } ti ne vjeruje i izaziva te!
 event-shown = { $offender } pokazuje karte, a vidi ih samo { $challenger }.
-event-shown-you = { $offender } ti pokazuje karte.
 event-shown-you-offender = Pokazuješ karte, a vidi ih samo { $challenger }.
 event-shown-hand = { $offender } u ruci ima: { CARD($card) }.
 event-guilty = Blef je otkriven! { $offender } plaća.
@@ -510,7 +492,7 @@ reason-no-such-seat = Tog mjesta za ovim stolom nema.
 
 ## Zašto stol odbija.
 
-reason-too-early = Samo trenutak: drugi imaju svoju sekundu da kažu UNO ili uhvate.
+reason-too-early = Samo trenutak: još je prerano za to.
 reason-resting = Krivo hvatanje stoji te sekundu čekanja. Onda smiješ opet.
 reason-said-already = To je već rečeno. Samo trenutak, računa se.
 reason-too-late = Prekasno: UNO je rečen prije. Kazne za to nema.
@@ -554,7 +536,6 @@ edition-flip = Flip
 edition-flip-about = Karte s dvije strane. Kad se sve okrene, postaje gadno.
 edition-pizza = Pocket Pizza Pizza
 edition-pizza-about = Mali špil za brzu rundu između dvije kriške.
-edition-own-about = Tvoja vlastita igra, iz { $file }.
 edition-facts = Igrača: { $min }–{ $max }. Karata: { $cards }. Bodova za pobjedu: { $goal }.
 preset-standard = Uobičajena
 preset-standard-about = Pravila po kojima igra većina stolova.
@@ -734,7 +715,6 @@ prompt-game-over = Još jedna igra?
 
 ## Potezi.
 
-action-play = Odigraj { CARD($card, form: "object") }
 action-draw = Vuci kartu
 action-press = Pritisni gumb
 action-take-stack = { $sum ->
@@ -749,8 +729,6 @@ action-target = { $player }
 action-count = { n-cards }
 action-accept = Prihvati
 action-challenge = Izazovi
-action-give = Daj { CARD($card, form: "object") }
-action-uno = UNO!
 action-catch = Bez UNO-a: { $player }!
 action-jump = Uskoči i odigraj { CARD($card, form: "object") }
 action-strike = Udari!
@@ -880,7 +858,6 @@ ui-showdown-for = { $player } i { $target }, za { n-cards.full }
 ui-showdown-wait = Čekaj …
 ui-showdown-strike = UDARI!
 ui-showdown-false-start = Prerano! Griješi { $player }.
-ui-showdown-false-start-you = Prerano! Tvoja greška.
 ui-launcher-cards = { $n ->
     [0] Bacač: prazan
     [one] Bacač: { $n } karta unutra
@@ -1086,7 +1063,7 @@ web-mute = Utišaj: { $player }
 web-unmute = Opet slušaj: { $player }
 web-mute-title = Čije poruke ne želiš vidjeti
 web-kick = Makni sa stola: { $player }
-web-kick-help = { $player } odmah odlazi s ovog stola i ne može se vratiti.
+web-kick-help = { $player } odmah odlazi s ovog stola. Poveznica ipak vrijedi i dalje: tko je ima, može doći kao novi gost.
 web-kick-not = Ipak ne
 web-chat = Razgovor
 web-chat-unread = Razgovor, novo: { $n }
@@ -1155,7 +1132,6 @@ web-error-busy = Poslužitelj je trenutačno pun. Pokušaj malo kasnije.
 web-error-settings = Ta postavka ne može biti takva. Ispravno bi bilo: { $right }
 web-error-chat = Poruka ima od 1 do { $most } znakova.
 web-error-not-here = Nisi za tim stolom.
-web-error-host-only = To smije samo domaćin.
 
 ## Stranice s pravilima.
 

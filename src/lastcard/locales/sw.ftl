@@ -165,16 +165,12 @@ event-round-began = { $player } anagawa kadi.
 event-round-began-you = Unagawa kadi.
 event-cut = { $player } anakata rundo na kupata { CARD($card, form: "object") }.
 event-cut-you = Unakata rundo na kupata { CARD($card, form: "object") }.
-event-dealt = { $player } anapata { n-cards.full }.
-event-dealt-you = Unapata { n-cards.full }.
 event-dealt-all = { $n ->
     [one] Kila mchezaji anapata kadi { $n }.
    *[other] Kila mchezaji anapata kadi { $n }.
 }
-event-dealt-card = Unapewa { CARD($card, form: "object") }.
 event-turned-up = Kadi ya kwanza ni { CARD($card, form: "object") }.
 event-sent-back = { CARD($card, form: "label") } haiwezi kufungua raundi; inarudishwa kwenye rundo.
-event-turn-began = Ni zamu ya { $player }.
 event-turn-began-you = Ni zamu yako.
 event-played = { $left ->
     [0] { $player } anacheza { CARD($card, form: "object") }, kadi yake ya mwisho!
@@ -201,16 +197,6 @@ event-drew = { $cause ->
     [innocent] { $player } anachota { n-cards.object } kwa kupinga bila sababu.
     [dip] { $player } anachovya kwenye rundo na kuchota { n-cards.object }.
    *[other] { $player } anachota { n-cards.object }.
-}
-event-drew-you = { $cause ->
-    [caught] Unachota { n-cards.object } kama adhabu.
-    [false-call] Unachota { n-cards.object } kama adhabu.
-    [lost-duel] Unachukua { n-cards.full }.
-    [stack] Unabeba mzigo: { n-cards.full }.
-    [guilty] Unachota { n-cards.object } kwa kudanganya.
-    [innocent] Unachota { n-cards.object } kwa kupinga bila sababu.
-    [dip] Unachovya kwenye rundo na kuchota { n-cards.object }.
-   *[other] Unachota { n-cards.object }.
 }
 event-drew-card = { $cause ->
     [caught] Kama adhabu unachota { CARD($card, form: "object") }.
@@ -298,9 +284,6 @@ event-rotated = { $direction ->
    *[anticlockwise] Kadi za kila mchezaji zinahamia kwa jirani, kinyume cha mshale wa saa.
 }
 event-gave = { $giver } anampa { $receiver } kadi moja.
-event-gave-you = Unampa { $receiver } kadi moja.
-event-gave-you-receiver = { $giver } anakupa kadi moja.
-event-gave-card = { $giver } anampa { $receiver } kadi: { CARD($card, form: "object") }.
 event-gave-card-you = Unampa { $receiver } kadi: { CARD($card, form: "object") }.
 event-gave-card-you-receiver = { $giver } anakupa { CARD($card, form: "object") }.
 event-accepted = { $player } anakubali yaishe.
@@ -309,7 +292,6 @@ event-challenged = { $challenger } anamshuku { $offender } na kumpinga.
 event-challenged-you = Unamshuku { $offender } na kumpinga.
 event-challenged-you-offender = { $challenger } anakushuku na kukupinga!
 event-shown = { $offender } anamwonyesha { $challenger } kadi zake.
-event-shown-you = { $offender } anakuonyesha kadi zake.
 event-shown-you-offender = Unamwonyesha { $challenger } kadi zako.
 event-shown-hand = { $offender } ana { CARD($card) }.
 event-guilty = Hila imefichuka! { $offender } analipia.
@@ -399,7 +381,7 @@ reason-no-such-seat = Kiti hicho hakipo kwenye meza hii.
 
 ## Kwa nini meza inakataa.
 
-reason-too-early = Subiri kidogo: wengine wana sekunde yao ya kusema na kunasa.
+reason-too-early = Subiri kidogo: bado ni mapema.
 reason-resting = Ukinasa bila sababu unapumzika sekunde moja. Kisha jaribu tena.
 reason-said-already = Umeshasema sasa hivi. Subiri kidogo, inahesabiwa.
 reason-too-late = Umechelewa: UNO imesemwa kwanza. Hakuna adhabu.
@@ -443,7 +425,6 @@ edition-flip = Flip
 edition-flip-about = Kadi zina pande mbili. Zikipinduka, mambo yanakuwa magumu.
 edition-pizza = Pocket Pizza Pizza
 edition-pizza-about = Kadi chache, raundi ya haraka kati ya kipande na kipande.
-edition-own-about = Mchezo wako mwenyewe, kutoka { $file }.
 edition-facts = Wachezaji: { $min }–{ $max }. Kadi: { $cards }. Pointi za ushindi: { $goal }.
 preset-standard = Za kawaida
 preset-standard-about = Kanuni kama zinavyochezwa kwenye meza nyingi.
@@ -619,7 +600,6 @@ prompt-game-over = Mchezo mwingine?
 
 ## Vitendo.
 
-action-play = Cheza { CARD($card, form: "object") }
 action-draw = Chota kadi
 action-press = Bonyeza mtambo
 action-take-stack = { $sum ->
@@ -633,8 +613,6 @@ action-target = { $player }
 action-count = { n-cards }
 action-accept = Kubali
 action-challenge = Pinga
-action-give = Toa { CARD($card, form: "object") }
-action-uno = UNO!
 action-catch = Mnase { $player }!
 action-jump = Dakia kwa { CARD($card, form: "object") }
 action-strike = Piga!
@@ -756,7 +734,6 @@ ui-showdown-for = { $player } na { $target } wanashindania { n-cards.full }
 ui-showdown-wait = Subiri …
 ui-showdown-strike = PIGA!
 ui-showdown-false-start = Mapema mno! { $player } amewahi kupiga.
-ui-showdown-false-start-you = Mapema mno! Umewahi kupiga.
 ui-launcher-cards = { $n ->
     [0] Mtambo: mtupu
     [one] Mtambo: kadi { $n } ndani
@@ -958,7 +935,7 @@ web-mute = Nyamazisha: { $player }
 web-unmute = Msikie tena: { $player }
 web-mute-title = Ambao hutaki kuona ujumbe wao
 web-kick = Ondoa mezani: { $player }
-web-kick-help = { $player } ataondoka mezani mara moja na hataweza kurudi tena.
+web-kick-help = { $player } ataondoka mezani mara moja. Lakini kiungo bado kitafanya kazi: yeyote aliye nacho anaweza kuja kama mgeni mpya.
 web-kick-not = Mwache abaki
 web-chat = Maongezi
 web-chat-unread = Maongezi, mapya: { $n }
@@ -1027,7 +1004,6 @@ web-error-busy = Seva imejaa kwa sasa. Jaribu tena baadaye.
 web-error-settings = Mpangilio huo haufai hivyo. Sahihi ni: { $right }
 web-error-chat = Ujumbe uwe na herufi 1 hadi { $most }.
 web-error-not-here = Hupo kwenye meza hiyo.
-web-error-host-only = Mwenyeji pekee ndiye anayeweza.
 
 ## Kurasa za kanuni.
 

@@ -4,8 +4,9 @@ A draw that can be played and one that cannot must look the same from outside un
 equal wait is over; so must a stack that its victim can answer and one that must be taken. The seat
 that drew, if the next decision is its own, is told at once.
 
-One thing stays to be seen: whoever holds the very card that was stacked is offered a jump-in on a
-stack that can be answered, and none on one that had to be taken, for none would be carried out.
+A jump-in on a stack that had to be taken is offered and collected as on any other, and carried out
+when the wait is over (K-03, T-09). One thing stays to be seen: who would jump in, and is the next
+to move, is asked to wait instead, for nobody jumps in on their own turn (Q-49).
 """
 
 from __future__ import annotations
@@ -17,7 +18,16 @@ from msgspec.structs import replace
 
 from lastcard.kernel.layout import NOBODY, Reason
 from lastcard.server.projection import Told
-from lastcard.table import Commit, Refusal, Table, commands, facts, view_of
+from lastcard.table import (
+    Commit,
+    Refusal,
+    Table,
+    commands,
+    facts,
+    legal_actions,
+    open_game,
+    view_of,
+)
 from lastcard.table.reasons import ruling_of, word_of
 
 __all__ = ["Curtain", "curtain_for"]
@@ -41,10 +51,13 @@ AFTER_A_DRAW = (
     "direction",
 )
 """Keys that would tell whether the card just drawn can be played."""
+SAID = ("owing", "called")
+"""What a stack that is taken leaves as it is: its window stays open (C-19)."""
 AFTER_A_STACK = (
-    *AFTER_A_DRAW,
-    *("sizes", "draw_size", "draw_back", "discard_size", "stack", "launcher_left", "window"),
+    *(key for key in AFTER_A_DRAW if key not in SAID),
+    *("sizes", "draw_size", "draw_back", "discard_size", "stack", "launcher_left"),
 )
+OUT_OF_TURN = ("uno", "catch", "jump")
 SAME_ANYWAY = ("repeated", "not-your-seat", "notation")
 """Refusals that say nothing of the game."""
 DRAWING = frozenset({"drew", "drew-card", "drew-nothing", "reshuffled", "reloaded", "stack-taken"})
@@ -78,17 +91,51 @@ class Curtain:
         if act.seat == self.told or (isinstance(result, Refusal) and result.reason in SAME_ANYWAY):
             return result
         shown = {"seat": act.seat, "turn": next(iter(self.frozen.get("deciding", ())), NOBODY)}
-        if verb == "catch" or (verb == "uno" and self.frozen.get("owing") == act.seat):
+        if verb == "catch" or (verb == "uno" and self.owing(table) == act.seat):
             is_told = isinstance(result, Refusal) and "turn" in result.values
             return replace(result, values=shown) if is_told else result
+        if verb == "jump" and self.hides_hands:
+            return self._jumped(table, act.seat, card.strip(), result, shown)
         reason = Reason.UNO_NOT_AT_TWO if verb == "uno" else Reason.NOT_YOUR_DECISION
-        if verb == "jump" and self.hides_hands:  # as if the stack could still be jumped in on
-            if isinstance(result, Refusal) and result.reason == "no-jump-in":
-                return replace(result, values=shown)
-            reason = (
-                Reason.JUMP_NOT_IDENTICAL if _holds(table, act.seat, card) else Reason.NOT_IN_HAND
-            )
         return Refusal(word_of(reason), ruling_of(reason), shown)
+
+    def owing(self, table: Table) -> int:
+        """Return who owes a call, as it is shown."""
+        return int(self.frozen.get("owing", open_game(table).owing))
+
+    def offered(self, table: Table, seat: int) -> list[str]:
+        """Return what a seat that is not told may do meanwhile, as if the stack could be answered.
+
+        Rules: K-03, Q-49, T-06, T-11.
+        """
+        if not self.hides_hands:
+            return []
+        legal = [action for action in legal_actions(table, seat) if action.startswith(OUT_OF_TURN)]
+        if table.waiting is None or table.waiting.seat != seat:
+            return legal
+        # Next to move: what it may do in its own turn is not yet to be seen.
+        legal = [action for action in legal if action != "uno" or self.owing(table) == seat]
+        if not open_game(table).edition.rules[0]["jump_in"]:
+            return legal
+        names = sorted({card.name for card in view_of(table, seat).hand})
+        return legal + [f"jump {name}" for name in names if _is_identical(table, seat, name)]
+
+    def _jumped(
+        self, table: Table, seat: int, card: str, result: Commit | Refusal, shown: Values
+    ) -> Commit | Refusal:
+        """Return how a jump-in ends: as if the stack could still be jumped in on.
+
+        Rules: K-03, Q-47, Q-49, T-09, T-11.
+        """
+        if isinstance(result, Commit) and any(isinstance(f, facts.Gathered) for f in result.events):
+            return result
+        if isinstance(result, Refusal) and result.reason in ("no-jump-in", "said-already"):
+            return replace(result, values=shown)
+        if not _holds(table, seat, card):
+            return Refusal("not-in-hand", ruling_of(Reason.NOT_IN_HAND), shown)
+        if not _is_identical(table, seat, card):
+            return Refusal("jump-not-identical", ruling_of(Reason.JUMP_NOT_IDENTICAL), shown)
+        return Refusal("too-early", "T-11", shown, retry_at=self.until)
 
 
 def curtain_for(
@@ -123,6 +170,13 @@ def _holds(table: Table, seat: int, card: str) -> bool:
     """Tell whether a seat holds a card, written as in an action: `r7`, or `r7#12` for a copy."""
     hand = view_of(table, seat).hand
     return any(card.strip() in (own.name, f"{own.name}#{own.arrival}") for own in hand)
+
+
+def _is_identical(table: Table, seat: int, card: str) -> bool:
+    """Tell whether a card is the top one in colour and symbol. Rules: K-03, Q-47."""
+    face, _, _ = card.partition("#")[0].partition("!")  # a showdown mark does not count
+    top, _, _ = view_of(table, seat).top.partition("!")
+    return face == top and not face.startswith("W")
 
 
 def _is_game(event: Told) -> bool:

@@ -74,11 +74,12 @@ def public_of(table: Table) -> Values:
     return {**public, **public_part(see(position, NOBODY), position.rulebook.names)}
 
 
-def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
+def private_of(table: Table, seat: int, *, offered: list[str] | None = None) -> Values:
     """Return what one seat alone may see; NOBODY: somebody who looks on.
 
-    is_told: false hides what the seat may do next, while the table is quiet (T-11).
+    offered: all that the seat is told it may do, while the table is quiet (T-11); None: the truth.
     """
+    is_told = offered is None
     private: Values = {"seat": seat, "hand": [], "drawn": -1, "legal": [], "deciding": False}
     private |= {"generation": -1, "pending": "", "backs": (), "known": (), "shown_hand": -1}
     private |= {"own_strike": "", "stakes": None}
@@ -89,7 +90,7 @@ def private_of(table: Table, seat: int, *, is_told: bool = True) -> Values:
     own = own_part(see(position, seat), names)
     waiting = table.waiting
     decides = is_told and waiting is not None and waiting.seat == seat
-    legal = legal_actions(table, seat) if is_told else []
+    legal = legal_actions(table, seat) if offered is None else offered
     hand = _Hand(position, seat, frozenset(legal), decides)
     own["hand"] = [
         hand.card(names.faces[face], face, arrival, names.faces[back] if back >= 0 else "")

@@ -275,7 +275,8 @@ class Telling:
     def _private(self, table: Table, follower: Follower) -> Values:
         curtain = self.curtain
         is_told = curtain is None or follower.seat == curtain.told
-        private = private_of(table, follower.seat, is_told=is_told)
+        offered = None if is_told or curtain is None else curtain.offered(table, follower.seat)
+        private = private_of(table, follower.seat, offered=offered)
         if curtain is not None and not is_told and curtain.hides_hands:
             private |= {key: follower.private.get(key, ()) for key in ("backs", "known")}
         return private

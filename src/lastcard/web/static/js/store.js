@@ -2,6 +2,8 @@
 // screen. The server's word is all there is of a table: nothing is changed ahead of it.
 
 import { isBarred } from './passage.js';
+import { own } from './lookup.js';
+import { upTo } from './letters.js';
 import { Wire } from './wire.js';
 import { keep, settings } from './settings.js';
 
@@ -74,7 +76,7 @@ export const wire = new Wire({
   },
   onMessage: (message) => {
     /** @type {((message: Messages.Server) => void) | undefined} */
-    const answer = ANSWERS[message.t];
+    const answer = own(ANSWERS, message.t);
     answer?.(message);
     changed();
   },
@@ -362,8 +364,11 @@ export function strike(at) {
   wire.ask({ t: 'strike', table: state.table.code, generation: duel.generation, claim_us: claim });
 }
 
+/** Letters of one line of chat, as the server has it. */
+export const MOST_SAID = 300;
+
 export const say = (words) =>
-  state.table && wire.send({ t: 'chat', table: state.table.code, text: words.slice(0, 300) });
+  state.table && wire.send({ t: 'chat', table: state.table.code, text: upTo(MOST_SAID, words) });
 
 export function mutePlayer(player, on) {
   if (on) state.muted.add(player);

@@ -2,6 +2,7 @@
 // left out, cards drawn at once share a sentence, the reader is "you". The words are messages; the
 // same choices are made in the terminal's telling.
 
+import { own } from './lookup.js';
 import { has, text } from './words.js';
 
 const UNTOLD = new Set(['none', 'chance', 'turn-began', 'dealt-card']);
@@ -48,12 +49,13 @@ export function tell(events, { names, reader, falseStart = 0, tieWindow = 0 }) {
   /** @type {[string, Record<string, any>]} */
   let before = ['', {}];
   let strikes = [];
-  const own = events
+  const heard = events
     .filter((event) => !isHidden(event))
     .filter((event, i, shown) => !wasCutShort(shown, i, falseStart));
-  for (const [key, values] of gathered(own)) {
+  for (const [key, values] of gathered(heard)) {
     if (key.startsWith('table-')) {
-      if (key in AT_TABLE) told.push({ key, text: atTable(AT_TABLE[key], values, names, reader) });
+      const message = own(AT_TABLE, key);
+      if (message) told.push({ key, text: atTable(message, values, names, reader) });
       continue;
     }
     if (key === 'duel-lost' && wereClose(strikes, falseStart, tieWindow))
@@ -138,8 +140,9 @@ function gathered(events) {
 const joined = (cards, card) => (cards ? `${cards} ${card}` : String(card));
 
 function goesWithoutSaying(key, values, [lastKey, last]) {
-  if (key === 'drew' && lastKey in SAYS_DRAWING) {
-    return last[SAYS_DRAWING[lastKey]] === values.seat && (last.n ?? last.sum) === values.n;
+  const whose = own(SAYS_DRAWING, lastKey);
+  if (key === 'drew' && whose) {
+    return last[whose] === values.seat && (last.n ?? last.sum) === values.n;
   }
   if (key === 'skipped' && ['drew', 'drew-card', 'pressed'].includes(lastKey)) {
     return last.seat === values.seat && last.cause !== 'turn';
@@ -148,7 +151,7 @@ function goesWithoutSaying(key, values, [lastKey, last]) {
 }
 
 function messageOf(key, values, reader) {
-  const [first, second] = ROLES[key] || ['seat', 'target'];
+  const [first, second] = own(ROLES, key) || ['seat', 'target'];
   const message = `event-${key}`;
   if (reader === null) return message;
   if (values[first] === reader && has(`${message}-you`)) return `${message}-you`;

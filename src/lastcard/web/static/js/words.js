@@ -2,6 +2,7 @@
 // Fluent files that the terminal uses; here live loading them, `text`, and the names of cards.
 
 import { FluentBundle, FluentResource } from '../vendor/fluent.js';
+import { own } from './lookup.js';
 
 export const LANGUAGES = { en: 'English', sw: 'Kiswahili', hr: 'Hrvatski' };
 
@@ -41,7 +42,7 @@ export const currentLanguage = () => language;
 
 /** Load a language and make it the reader's. @param {string} wanted */
 export async function speak(wanted) {
-  const code = wanted in LANGUAGES ? wanted : 'en';
+  const code = Object.hasOwn(LANGUAGES, wanted) ? wanted : 'en';
   if (!bundles[code]) {
     const answer = await fetch(new URL(`locales/${code}.ftl`, document.baseURI));
     if (!answer.ok) throw new Error(`no messages in ${code}: ${answer.status}`);
@@ -62,7 +63,7 @@ export async function speak(wanted) {
 /** The language to begin with: what the browser asks for. */
 export function preferred() {
   const asked = navigator.languages?.length ? navigator.languages : [navigator.language || 'en'];
-  return asked.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) || 'en';
+  return asked.map((tag) => tag.slice(0, 2)).find((tag) => Object.hasOwn(LANGUAGES, tag)) || 'en';
 }
 
 export const has = (key) => Boolean(bundles[language]?.hasMessage(key));
@@ -160,7 +161,7 @@ function oneCard(bundle, name, form) {
   }
   const color = isWild ? 'none' : plain.slice(0, 1);
   const symbol = plain.slice(1);
-  const title = titles[isWild ? plain : symbol];
+  const title = own(titles, isWild ? plain : symbol);
   if (title?.startsWith('=')) {
     const card = knownCard(bundle, color, symbol, form);
     return attribute(bundle, 'card-acting', 'name', { card, model: bareName(bundle, title.slice(1)) });
@@ -172,7 +173,7 @@ function oneCard(bundle, name, form) {
 
 function knownCard(bundle, color, symbol, form) {
   const isWild = color === 'none';
-  const known = (isWild ? WILD : COLORED)[symbol];
+  const known = own(isWild ? WILD : COLORED, symbol);
   if (known) return attribute(bundle, known, form, { color });
   for (const [pattern, colored, wild] of NUMBERED) {
     const match = pattern.exec(symbol);
@@ -186,7 +187,7 @@ function knownCard(bundle, color, symbol, form) {
 function bareName(bundle, symbol) {
   if (symbol.startsWith('W')) return knownCard(bundle, 'none', symbol.slice(1), 'name');
   const hit = /^H(\d+)$/.exec(symbol);
-  const key = hit ? 'card-hit' : COLORED[symbol];
+  const key = hit ? 'card-hit' : own(COLORED, symbol);
   if (!key) return symbol;
   return attribute(bundle, key, 'bare', { color: 'none', number: hit ? Number(hit[1]) : 0 });
 }

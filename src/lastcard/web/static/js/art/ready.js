@@ -62,7 +62,7 @@ let readied = '';
 
 /** Begin to read the pictures of an edition, unless that has begun. @param {string} edition */
 export function makeReady(edition) {
-  if (edition === readied || !(edition in DECKS)) return;
+  if (edition === readied || !Object.hasOwn(DECKS, edition)) return;
   readied = edition;
   soon(() => {
     waiting = picturesOf(edition);

@@ -1,6 +1,7 @@
 // Marks of the action cards and wilds, drawn in a box of 100 by 100 around its middle. They paint
 // with `currentColor`; `cut` is the darker colour beneath, for what is cut out of a mark.
 
+import { own } from '../lookup.js';
 import { GLYPHS } from './glyphs.js';
 
 /** Numerals in one line, fitted into a box around (x, y). */
@@ -121,7 +122,7 @@ const WILD = { '!': paddles, A: attack, F: flame, O: allHit, D: dip, '+c': drawC
  * @param {string} symbol @param {boolean} isWild @param {string} cut
  */
 export function markOf(symbol, isWild, cut) {
-  const drawn = (isWild ? WILD : PLAIN)[symbol];
+  const drawn = own(isWild ? WILD : PLAIN, symbol);
   if (drawn) return drawn(cut);
   const numbered = /^([HC])(\d+)$/.exec(symbol);
   if (numbered) return (numbered[1] === 'H' ? hit : pencil)(cut, numbered[2]);

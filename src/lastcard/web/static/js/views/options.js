@@ -2,6 +2,7 @@
 // What there is to choose comes from the server; nothing is decided here.
 
 import { html, live, nothing } from '../../vendor/lit.js';
+import { own } from '../lookup.js';
 import { changed, state } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { has, text } from '../words.js';
@@ -128,7 +129,7 @@ function choicesOf(name, info) {
     blocked: ['none', 'lowest'],
     two_player_reverse: ['skip', 'none'],
   };
-  return known[name] || [];
+  return own(known, name) || [];
 }
 
 /**

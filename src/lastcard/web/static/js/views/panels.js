@@ -2,7 +2,8 @@
 
 import { html, live, nothing, repeat } from '../../vendor/lit.js';
 import { mySeat, names, screen } from '../model.js';
-import { changed, go, mutePlayer, say, state, tell as command } from '../store.js';
+import { limited } from '../letters.js';
+import { MOST_SAID, changed, go, mutePlayer, say, state, tell as command } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { REACTIONS, reaction } from '../art/reactions.js';
 import { mute, unlock, volume } from '../sound.js';
@@ -75,9 +76,9 @@ function chat(table) {
         id="words"
         name="words"
         type="text"
-        maxlength="300"
         autocomplete="off"
         placeholder=${text('web-say')}
+        @input=${limited(MOST_SAID)}
       /><button>${text('web-send')}</button>
     </form>
     <div class="row emoji">

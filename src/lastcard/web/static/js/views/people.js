@@ -2,14 +2,18 @@
 
 import { html, live, nothing } from '../../vendor/lit.js';
 import { isHost } from '../model.js';
+import { limited, upTo } from '../letters.js';
 import { kick, state, wire } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
 import { close, open, sheet } from './sheet.js';
 
+/** Of a name, as the server has it. */
+const MOST_LETTERS = 40;
+
 function rename(event) {
-  const name = event.target.value.trim().slice(0, 40);
+  const name = upTo(MOST_LETTERS, event.target.value.trim());
   keep({ name });
   if (name)
     wire.send({ t: 'hello', token: settings.token || null, name, language: settings.language });
@@ -22,15 +26,15 @@ export const nameField = () =>
     ><input
       id="name"
       type="text"
-      maxlength="40"
       autocomplete="nickname"
       .value=${live(settings.name)}
       placeholder=${text('web-name-hint')}
+      @input=${limited(MOST_LETTERS)}
       @change=${rename}
     />
   </div>`;
 
-/** What the host asks to send a player away; that is asked again, for there is no way back. */
+/** What the host asks to send a player away; that is asked again. */
 export function awayButton(table, { player, name }) {
   if (!isHost(table) || !player || player === state.player) return nothing;
   const label = text('web-kick', { player: name });
@@ -69,7 +73,7 @@ export function others(table) {
   return [...seats, ...watching].filter(({ player }) => player && player !== state.player);
 }
 
-/** The question whether somebody is to go for good. */
+/** The question whether somebody is to go. */
 export function awaySheet(table, player) {
   const somebody = others(table).find((one) => one.player === player);
   if (!somebody || !isHost(table)) {

@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from '../../vendor/lit.js';
 import { COLORS } from '../art/shapes.js';
+import { upTo } from '../letters.js';
 import { isHost, mySeat, names, standings } from '../model.js';
 import { go, state, tell } from '../store.js';
 import { text } from '../words.js';
@@ -46,7 +47,7 @@ export function chart(table, isSmall = false) {
       <path class="line" d=${`M${points.map((point) => point.join(' ')).join('L')}`}></path>
       ${points.slice(1).map(([px, py]) => dot(px, py, i))}
       <path class="lead" d=${`M${lastX + 7} ${lastY}L${lastX + 20} ${label(i)}`}></path>
-      <text x=${lastX + 24} y=${label(i) + 4}>${seat.name.slice(0, 12)} ${last[i]}</text></g>`;
+      <text x=${lastX + 24} y=${label(i) + 4}>${upTo(12, seat.name)} ${last[i]}</text></g>`;
   });
   const isReadable = (score, k) => y(0) - y(score) >= 15 * k; // else it would lie on the one below
   const grid = [0, goal / 2, goal].filter(isReadable).map(

@@ -4,6 +4,7 @@
 
 import { html, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
+import { own } from '../lookup.js';
 import { state } from '../store.js';
 import { cardName, text } from '../words.js';
 import { editionOf, optionName, optionWords } from './options.js';
@@ -131,7 +132,8 @@ function about(card) {
     WD: 'wild-dip',
     'W+c': 'wild-draw-color',
   };
-  if (known[symbol]) return text(`about-${known[symbol]}`);
+  const name = own(known, symbol);
+  if (name) return text(`about-${name}`);
   const numbered = /^(W?)(\+|H|C)(\d+)$/.exec(symbol);
   if (!numbered) return text('about-number');
   const kind = { '+': 'draw', H: 'hit', C: 'custom' }[numbered[2]];
@@ -140,12 +142,12 @@ function about(card) {
 
 function counts(id, card) {
   if (/^[a-z]\d/.test(card)) return text('web-rules-number-points');
-  const points = editionOf(id)?.points?.[card];
+  const points = own(editionOf(id)?.points, card);
   return points === undefined ? '' : text('web-rules-points', { n: points });
 }
 
 function cards(id, options) {
-  const shown = [...SHOWN[id], ...(LEGACY[options.deck] || [])];
+  const shown = [...SHOWN[id], ...(own(LEGACY, options.deck) || [])];
   return html`<dl class="card-list">
     ${shown.map(
       (card) =>
