@@ -18,16 +18,8 @@ from msgspec.structs import replace
 
 from lastcard.kernel.layout import NOBODY, Reason
 from lastcard.server.projection import Told
-from lastcard.table import (
-    Commit,
-    Refusal,
-    Table,
-    commands,
-    facts,
-    legal_actions,
-    open_game,
-    view_of,
-)
+from lastcard.table import Commit, Refusal, Table, commands, facts, open_game
+from lastcard.table.game import read_action
 from lastcard.table.reasons import ruling_of, word_of
 
 __all__ = ["Curtain", "curtain_for"]
@@ -87,17 +79,22 @@ class Curtain:
         Else trying out of turn would tell what the wait hides. Catches are everybody's, whosever
         turn it is; so is one's own call while it is owed.
         """
-        verb, _, card = act.action.strip().partition(" ")
+        verb = act.action.strip().partition(" ")[0]
         if act.seat == self.told or (isinstance(result, Refusal) and result.reason in SAME_ANYWAY):
             return result
-        shown = {"seat": act.seat, "turn": next(iter(self.frozen.get("deciding", ())), NOBODY)}
+        shown = {"seat": act.seat, "turn": self._asked}
         if verb == "catch" or (verb == "uno" and self.owing(table) == act.seat):
             is_told = isinstance(result, Refusal) and "turn" in result.values
             return replace(result, values=shown) if is_told else result
         if verb == "jump" and self.hides_hands:
-            return self._jumped(table, act.seat, card.strip(), result, shown)
+            return self._jumped(table, act, result, shown)
         reason = Reason.UNO_NOT_AT_TWO if verb == "uno" else Reason.NOT_YOUR_DECISION
         return Refusal(word_of(reason), ruling_of(reason), shown)
+
+    @property
+    def _asked(self) -> int:
+        """Who is shown to be asked, or NOBODY."""
+        return next(iter(self.frozen.get("deciding", ())), NOBODY)
 
     def owing(self, table: Table) -> int:
         """Return who owes a call, as it is shown."""
@@ -110,18 +107,13 @@ class Curtain:
         """
         if not self.hides_hands:
             return []
-        legal = [action for action in legal_actions(table, seat) if action.startswith(OUT_OF_TURN)]
-        if table.waiting is None or table.waiting.seat != seat:
-            return legal
-        # Next to move: what it may do in its own turn is not yet to be seen.
-        legal = [action for action in legal if action != "uno" or self.owing(table) == seat]
-        if not open_game(table).edition.rules[0]["jump_in"]:
-            return legal
-        names = sorted({card.name for card in view_of(table, seat).hand})
-        return legal + [f"jump {name}" for name in names if _is_identical(table, seat, name)]
+        position = open_game(table).asking(self._asked)
+        texts = position.rulebook.names.actions
+        legal = [texts[number] for number in position.mask(seat).nonzero()[0].tolist()]
+        return [action for action in legal if action.startswith(OUT_OF_TURN)]
 
     def _jumped(
-        self, table: Table, seat: int, card: str, result: Commit | Refusal, shown: Values
+        self, table: Table, act: commands.Act, result: Commit | Refusal, shown: Values
     ) -> Commit | Refusal:
         """Return how a jump-in ends: as if the stack could still be jumped in on.
 
@@ -129,13 +121,13 @@ class Curtain:
         """
         if isinstance(result, Commit) and any(isinstance(f, facts.Gathered) for f in result.events):
             return result
-        if isinstance(result, Refusal) and result.reason in ("no-jump-in", "said-already"):
+        if isinstance(result, Refusal) and result.reason == "said-already":
             return replace(result, values=shown)
-        if not _holds(table, seat, card):
-            return Refusal("not-in-hand", ruling_of(Reason.NOT_IN_HAND), shown)
-        if not _is_identical(table, seat, card):
-            return Refusal("jump-not-identical", ruling_of(Reason.JUMP_NOT_IDENTICAL), shown)
-        return Refusal("too-early", "T-11", shown, retry_at=self.until)
+        position = open_game(table).asking(self._asked)
+        reason = position.may(act.seat, *read_action(position, act.seat, act.action, min))
+        if reason == Reason.OK:
+            return Refusal("too-early", "T-11", shown, retry_at=self.until)
+        return Refusal(word_of(reason), ruling_of(reason), shown)
 
 
 def curtain_for(
@@ -164,19 +156,6 @@ def curtain_for(
         drawer = acts[-1].seat if acts else NOBODY
         told = drawer if waiting is not None and waiting.seat == drawer else NOBODY
     return Curtain(quiet[-1].until, frozen, told, later, hides_hands="stacked" in keys), now
-
-
-def _holds(table: Table, seat: int, card: str) -> bool:
-    """Tell whether a seat holds a card, written as in an action: `r7`, or `r7#12` for a copy."""
-    hand = view_of(table, seat).hand
-    return any(card.strip() in (own.name, f"{own.name}#{own.arrival}") for own in hand)
-
-
-def _is_identical(table: Table, seat: int, card: str) -> bool:
-    """Tell whether a card is the top one in colour and symbol. Rules: K-03, Q-47."""
-    face, _, _ = card.partition("#")[0].partition("!")  # a showdown mark does not count
-    top, _, _ = view_of(table, seat).top.partition("!")
-    return face == top and not face.startswith("W")
 
 
 def _is_game(event: Told) -> bool:

@@ -204,6 +204,12 @@ class Position:
         rules = self.edition.rules
         return Reason(int(kernel.may(self.states, 0, rules, seat, action, argument)))
 
+    def asking(self, seat: int) -> Position:
+        """Return this position as if another seat were to decide."""
+        record, states = _unpack(self.game)
+        states["actor"] = seat
+        return Position(self.rulebook, bytes(record))
+
     def hand(self, seat: int) -> list[int]:
         """Return the cards of a hand by id."""
         return [int(card) for card in kernel.hand_cards(self.states, 0, seat)]
