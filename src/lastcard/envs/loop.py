@@ -17,12 +17,14 @@ from lastcard.bots.policy.dice import roll
 from lastcard.bots.policy.reactions import NOTHING, call, catch, jump
 from lastcard.bots.policy.reflex import press_time
 from lastcard.bots.policy.tally import seed_by_key
+from lastcard.envs.memory import fetch
 from lastcard.kernel.cardset import is_empty
 from lastcard.kernel.jit import count_bits, jit, jit_inline, lowest_bit
 from lastcard.kernel.layout import (
     CATCH_BASE,
     NOBODY,
     PASS,
+    STATE,
     STRIKE,
     TARGET_BASE,
     UNO,
@@ -68,6 +70,7 @@ RENEWS = 4  # 1: an episode that ends begins anew at once
 LEARNER = 5  # seat whose last observation of an episode is kept in `finals`, or NOBODY
 N_SETTING = 6
 AGENT = -1  # in `Arena.levels`: a seat whose actions come from outside
+STATE_BYTES = STATE.itemsize
 
 
 class Arena(NamedTuple):
@@ -81,6 +84,7 @@ class Arena(NamedTuple):
     flow: Ints  # int64[n, N_FLOW]
     dice: Ints  # int64[n, 5]: press times and bots
     at: Ints  # Layout.at
+    ahead: Ints  # first bytes of the lines of a game that are fetched before its step
     actions: Ints  # int64[n]
     rows: npt.NDArray[np.uint8]  # uint8[n, width]
     masks: npt.NDArray[np.bool_]  # bool[n, n_actions rounded up to 8]
@@ -135,6 +139,7 @@ def step_games(arena):
     r = arena.rules[0]
     for i in range(arena.actions.shape[0]):
         s = arena.states[i]
+        fetch_game(arena, i + 1)
         clear_results(arena, i)
         arena.flow[i, ACTED] = 1
         answer(s, r, arena.seats[i], arena.actions[i], arena, i)
@@ -142,6 +147,13 @@ def step_games(arena):
         if fault != Fault.OK:
             return fault
     return Fault.OK
+
+
+@jit_inline
+def fetch_game(arena, i):
+    """Have the memory of a game brought near, while the one before it is stepped."""
+    for k in range(arena.ahead.shape[0]):
+        fetch(arena.states, i * STATE_BYTES + arena.ahead[k])
 
 
 @jit_inline
