@@ -32,6 +32,7 @@ from lastcard.kernel.layout import (
     Phase,
 )
 from lastcard.kernel.legal import fill_legal, is_running, mark_faces, seat_to_act
+from lastcard.kernel.piles import top_card
 from lastcard.kernel.playable import jumping_cards
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
@@ -58,8 +59,9 @@ STEPS = 4  # decisions in this episode, bots' too
 ACTED = 5  # 1: an agent has acted in this episode
 COUNTED = 6  # discards counted in the row
 POSITION = 7  # where the keystream stood then
-ENDED = 8  # 1: the episode is over and no other is begun
-N_FLOW = 9
+TOPMOST = 8  # the card that lay on top then
+ENDED = 9  # 1: the episode is over and no other is begun
+N_FLOW = 10
 
 # Entries of `Arena.setting`.
 N_SEATS = 0
@@ -305,15 +307,18 @@ def count_discards(s, r, at, flow, row):
     """Write the discards of a one-sided deck: only those laid since, if nothing was shuffled.
 
     A shuffle moves the keystream, unless a single card is shuffled: then two lay there before.
+    Cards laid under the top one (A-10) leave another where it lay.
 
     Writes: rows, flow.
     """
     position = 16 * s.counter + s.cursor
     counted = flow[COUNTED]
-    if position == flow[POSITION] and 2 < counted <= s.n_discard:
+    only_more = position == flow[POSITION] and 2 < counted <= s.n_discard
+    if only_more and np.int64(s.discard[counted - 1]) == flow[TOPMOST]:
         add_discards(s, r, counted, at[Part.DISCARDS], row)
     else:
         write_discards(s, r, at, row)
+    flow[TOPMOST] = top_card(s)
     flow[COUNTED] = s.n_discard
     flow[POSITION] = position
 
