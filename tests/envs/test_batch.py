@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -269,6 +270,32 @@ def test_jumping_in_is_asked_of_those_who_can() -> None:
 
 
 # --- bad input
+
+
+SHED_LATER = """
+name    = "Shed later"
+extends = "classic"
+
+[symbols.R]
+title  = "Reverse"
+points = 20
+play   = ["target", "discard_color", "swap"]
+"""
+
+
+def test_discards_are_right_when_others_come_to_lie_under_a_top_card_that_was_seen(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "shed.toml"
+    file.write_text(SHED_LATER)
+    batch = Batch(file, 4, 16, seed=1)
+    rules = batch.edition.rules[0]
+    for _ in range(100):
+        batch.step(batch.random_actions())
+        for game, shown in zip(batch._arena.states, batch.fields["discards"], strict=True):
+            pile = game["discard"][: game["n_discard"]]
+            faces = np.bincount(rules["face_of"][0][pile], minlength=shown.size)
+            assert np.array_equal(shown, faces)
 
 
 def test_an_illegal_action_names_the_legal_ones_and_changes_nothing() -> None:

@@ -14,8 +14,9 @@ from lastcard import kernel
 from lastcard.bots.policy.bulk import LEVELS, REFLEXES
 from lastcard.editions import Edition
 from lastcard.envs import loop
+from lastcard.envs.memory import lines_ahead, zeros
 from lastcard.envs.terms import Asked, EnvError
-from lastcard.kernel.layout import NOBODY, Fault
+from lastcard.kernel.layout import NOBODY, STATE, Fault
 from lastcard.observation import Layout
 
 REFLEX = REFLEXES[-1]  # agents strike like `normal`
@@ -46,7 +47,7 @@ def new_arena(
         levels[seat] = LEVELS.index(level)
     n_actions = int(edition.rules["n_actions"][0])
     return loop.Arena(
-        states=kernel.new_states(n),
+        states=zeros((n,), STATE),
         rules=edition.rules,
         setting=setting,
         levels=levels,
@@ -54,9 +55,10 @@ def new_arena(
         flow=np.zeros((n, loop.N_FLOW), np.int64),
         dice=np.zeros((n, 5), np.int64),
         at=layout.at,
+        ahead=lines_ahead(edition.rules, players),
         actions=np.zeros(n, np.int64),
-        rows=np.zeros((n, layout.width), np.uint8),
-        masks=np.zeros((n, -(-n_actions // 8) * 8), np.bool_),
+        rows=zeros((n, layout.width), np.uint8),
+        masks=zeros((n, -(-n_actions // 8) * 8), np.bool_),
         seats=np.zeros(n, np.int64),
         rewards=np.zeros((n, players), np.float32),
         terminated=np.zeros(n, np.bool_),

@@ -17,12 +17,14 @@ from lastcard.bots.policy.dice import roll
 from lastcard.bots.policy.reactions import NOTHING, call, catch, jump
 from lastcard.bots.policy.reflex import press_time
 from lastcard.bots.policy.tally import seed_by_key
+from lastcard.envs.memory import fetch
 from lastcard.kernel.cardset import is_empty
 from lastcard.kernel.jit import count_bits, jit, jit_inline, lowest_bit
 from lastcard.kernel.layout import (
     CATCH_BASE,
     NOBODY,
     PASS,
+    STATE,
     STRIKE,
     TARGET_BASE,
     UNO,
@@ -30,6 +32,7 @@ from lastcard.kernel.layout import (
     Phase,
 )
 from lastcard.kernel.legal import fill_legal, is_running, mark_faces, seat_to_act
+from lastcard.kernel.piles import top_card
 from lastcard.kernel.playable import jumping_cards
 from lastcard.kernel.rounds import begin_round, start_game
 from lastcard.kernel.step import apply_action
@@ -56,8 +59,9 @@ STEPS = 4  # decisions in this episode, bots' too
 ACTED = 5  # 1: an agent has acted in this episode
 COUNTED = 6  # discards counted in the row
 POSITION = 7  # where the keystream stood then
-ENDED = 8  # 1: the episode is over and no other is begun
-N_FLOW = 9
+TOPMOST = 8  # the card that lay on top then
+ENDED = 9  # 1: the episode is over and no other is begun
+N_FLOW = 10
 
 # Entries of `Arena.setting`.
 N_SEATS = 0
@@ -68,6 +72,7 @@ RENEWS = 4  # 1: an episode that ends begins anew at once
 LEARNER = 5  # seat whose last observation of an episode is kept in `finals`, or NOBODY
 N_SETTING = 6
 AGENT = -1  # in `Arena.levels`: a seat whose actions come from outside
+STATE_BYTES = STATE.itemsize
 
 
 class Arena(NamedTuple):
@@ -81,6 +86,7 @@ class Arena(NamedTuple):
     flow: Ints  # int64[n, N_FLOW]
     dice: Ints  # int64[n, 5]: press times and bots
     at: Ints  # Layout.at
+    ahead: Ints  # first bytes of the lines of a game that are fetched before its step
     actions: Ints  # int64[n]
     rows: npt.NDArray[np.uint8]  # uint8[n, width]
     masks: npt.NDArray[np.bool_]  # bool[n, n_actions rounded up to 8]
@@ -135,6 +141,7 @@ def step_games(arena):
     r = arena.rules[0]
     for i in range(arena.actions.shape[0]):
         s = arena.states[i]
+        fetch_game(arena, i + 1)
         clear_results(arena, i)
         arena.flow[i, ACTED] = 1
         answer(s, r, arena.seats[i], arena.actions[i], arena, i)
@@ -142,6 +149,13 @@ def step_games(arena):
         if fault != Fault.OK:
             return fault
     return Fault.OK
+
+
+@jit_inline
+def fetch_game(arena, i):
+    """Have the memory of a game brought near, while the one before it is stepped."""
+    for k in range(arena.ahead.shape[0]):
+        fetch(arena.states, i * STATE_BYTES + arena.ahead[k])
 
 
 @jit_inline
@@ -293,15 +307,18 @@ def count_discards(s, r, at, flow, row):
     """Write the discards of a one-sided deck: only those laid since, if nothing was shuffled.
 
     A shuffle moves the keystream, unless a single card is shuffled: then two lay there before.
+    Cards laid under the top one (A-10) leave another where it lay.
 
     Writes: rows, flow.
     """
     position = 16 * s.counter + s.cursor
     counted = flow[COUNTED]
-    if position == flow[POSITION] and 2 < counted <= s.n_discard:
+    only_more = position == flow[POSITION] and 2 < counted <= s.n_discard
+    if only_more and np.int64(s.discard[counted - 1]) == flow[TOPMOST]:
         add_discards(s, r, counted, at[Part.DISCARDS], row)
     else:
         write_discards(s, r, at, row)
+    flow[TOPMOST] = top_card(s)
     flow[COUNTED] = s.n_discard
     flow[POSITION] = position
 

@@ -2,6 +2,9 @@
 
 The row is laid out in `fields.py`. Everything here follows `kernel/view.py` field by field, and a
 test compares the two in every phase of every edition; what a seat may know is decided there.
+
+Where cards are counted, a part of the row is cut out first: an index into it, a face, is never
+negative, and compiled code need not look whether it is. That look costs as much as the count.
 """
 
 from __future__ import annotations
@@ -59,19 +62,19 @@ def write_hand(s, r, seat, at, row):
 
     Rules: F-02, F-03.
     """
-    base = at[Part.HAND]
     side = s.side
     two_sided = r.n_sides == 2
-    backs = at[Part.OWN_BACKS]
+    hand = row[at[Part.HAND] : at[Part.DRAWN]]
+    backs = row[at[Part.OWN_BACKS] : at[Part.BACKS]]
     for w in range(WORDS):
         word = s.hands[seat, w]
         while word != 0:
             card = w * BITS + lowest_bit(word)
             word &= word - 1
-            row[base + np.int64(r.face_of[side, card])] += np.uint8(1)
+            hand[np.int64(r.face_of[side, card])] += np.uint8(1)
             if two_sided:
                 seen = (np.int64(s.seen[1 - side, card]) >> seat) & 1
-                row[backs + np.int64(r.face_of[1 - side, card])] += np.uint8(seen)
+                backs[np.int64(r.face_of[1 - side, card])] += np.uint8(seen)
     if s.drawn != NO_CARD and s.actor == seat:
         row[at[Part.DRAWN] + np.int64(r.face_of[side, s.drawn])] = 1
 
@@ -211,14 +214,14 @@ def write_seen_discards(s, r, seat, at, row):
 
     Rules: F-02, Q-83.
     """
-    base = at[Part.DISCARDS]
-    row[base:] = 0
+    counts = row[at[Part.DISCARDS] :]
+    counts[:] = 0
     for k in range(s.n_discard):
         card = np.int64(s.discard[k])
         light = (np.int64(s.seen[0, card]) >> seat) & 1
         dark = (np.int64(s.seen[1, card]) >> seat) & 1
-        row[base + np.int64(r.face_of[0, card])] += np.uint8(light)
-        row[base + np.int64(r.face_of[1, card])] += np.uint8(dark)
+        counts[np.int64(r.face_of[0, card])] += np.uint8(light)
+        counts[np.int64(r.face_of[1, card])] += np.uint8(dark)
 
 
 @jit
@@ -227,20 +230,20 @@ def write_backs(s, r, seat, at, row):
 
     Rules: F-02, F-03, C-36.
     """
-    side = s.side
-    for other in range(s.n_seats):
-        if other == seat:
-            continue
-        first = (seat_from(s, seat, other) - 1) * r.n_faces
-        known, backs = at[Part.KNOWN] + first, at[Part.BACKS] + first
+    side, n = s.side, s.n_seats
+    for k in range(1, n):
+        other = seat + k if seat + k < n else seat + k - n
+        first = (k - 1) * r.n_faces
+        known = row[at[Part.KNOWN] + first : at[Part.OWN_BACKS]]
+        backs = row[at[Part.BACKS] + first : at[Part.DRAW_BACK]]
         for w in range(WORDS):
             word = s.hands[other, w]
             while word != 0:
                 card = w * BITS + lowest_bit(word)
                 word &= word - 1
-                row[backs + np.int64(r.face_of[1 - side, card])] += np.uint8(1)
+                backs[np.int64(r.face_of[1 - side, card])] += np.uint8(1)
                 seen = (np.int64(s.seen[side, card]) >> seat) & 1
-                row[known + np.int64(r.face_of[side, card])] += np.uint8(seen)
+                known[np.int64(r.face_of[side, card])] += np.uint8(seen)
     if s.n_draw > 0:
         back = np.int64(r.face_of[1 - side, np.int64(s.draw[s.n_draw - 1])])
         row[at[Part.DRAW_BACK] + back] = 1
