@@ -2,7 +2,8 @@
 
     python examples/train_a_bot.py --minutes 10 --out trained
 
-It writes the network (policy.zip), its learning curve (curve.csv) and a picture of it (curve.svg).
+It writes the network (policy.zip), its learning curve (curve.csv) and a picture of it (curve.svg);
+after Ctrl-C, those of what was learned so far.
 Needs `pip install "lastcard[rl]"` and the pins of `examples/requirements.txt`; the tutorial
 `docs/tutorial/train-a-bot.md` goes through it.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import csv
 import math
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -105,6 +107,7 @@ class Diary(BaseCallback):
         self.terms, self.minutes, self.every_s, self.rounds = terms, minutes, every_s, rounds
         self.curve: list[tuple[float, int, float, float]] = []
         self.trained_s = 0.0
+        self.is_stopped = False
 
     def _on_training_start(self) -> None:
         self.mark = time.process_time()
@@ -156,8 +159,11 @@ def train(asked: argparse.Namespace) -> Diary:
         seed=asked.seed,
     )
     diary = Diary(terms, asked.minutes, asked.every, min(FEW_ROUNDS, asked.rounds))
-    model.learn(asked.decisions, callback=diary)
-    diary.note(asked.rounds)
+    try:
+        model.learn(asked.decisions, callback=diary)
+        diary.note(asked.rounds)
+    except KeyboardInterrupt:
+        diary.is_stopped = True
     asked.out.mkdir(parents=True, exist_ok=True)
     model.save(asked.out / "policy.zip")
     return diary
@@ -169,6 +175,8 @@ def write_curve(diary: Diary, players: int, folder: Path) -> None:
         lines = csv.writer(file)
         lines.writerow(("seconds", "decisions", "wins", "margin_95"))
         lines.writerows((f"{s:.1f}", n, f"{w:.4f}", f"{m:.4f}") for s, n, w, m in diary.curve)
+    if not diary.curve:  # stopped during the first examination: there is nothing to draw
+        return
     from matplotlib.figure import Figure
 
     seconds, _, wins, margins = (np.array(column) for column in zip(*diary.curve, strict=True))
@@ -202,8 +210,10 @@ def main(words: list[str] | None = None) -> Diary:
     asked = parser.parse_args(words)
     diary = train(asked)
     write_curve(diary, asked.players, asked.out)
+    so_far = "stopped; what was learned so far" if diary.is_stopped else "the network and its curve"
+    print(f"{so_far}: {', '.join(str(path) for path in sorted(asked.out.iterdir()))}")
     return diary
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(130 if main().is_stopped else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from time import perf_counter
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 from bots.positions import deciding_seats, legal_actions, positions
 from lastcard import kernel
 from lastcard.bots import new_bot, view_record
-from lastcard.bots.network import NetworkError, read_network
+from lastcard.bots.network import FILE, NetworkError, read_network
 from lastcard.bots.search import entry
 from lastcard.bots.search.advise import gather_unseen, read_act
 from lastcard.bots.search.arena import SEARCHING, new_room, play_arena
@@ -218,6 +219,29 @@ def test_a_broken_weight_file_is_named(tmp_path):
     read_network.cache_clear()
     with pytest.raises(NetworkError, match="no numbers"):
         read_network(path)
+
+
+def test_a_weight_file_is_named_however_it_is_garbled(tmp_path):
+    path, whole = tmp_path / "expert.npz", FILE.read_bytes()
+    r, refused = random.Random(1), 0
+    for k in range(200):
+        garbled = bytearray(whole)
+        if k % 4 == 0:
+            del garbled[r.randrange(len(whole)) :]
+        else:  # in the packed arrays; in the headers at its begin; in the directory at its end
+            span = (range(len(whole)), range(200), range(len(whole) - 400, len(whole)))[k % 4 - 1]
+            garbled[r.choice(span)] = r.randrange(256)
+        path.write_bytes(garbled)
+        read_network.cache_clear()
+        try:
+            read_network(path)  # a date, for one, may be anything
+        except NetworkError:
+            refused += 1
+    assert refused > 100
+    np.save(tmp_path / "one.npy", np.zeros(3))
+    with pytest.raises(NetworkError, match=r"one\.npy"):
+        read_network(tmp_path / "one.npy")
+    read_network.cache_clear()
 
 
 def test_a_duel_is_not_searched():

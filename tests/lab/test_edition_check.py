@@ -99,6 +99,17 @@ def test_a_card_that_can_never_be_played_is_named(tmp_path, told):
 
 @pytest.mark.usefixtures("_quick")
 @pytest.mark.skipif(not COMPILED, reason="plays some million decisions")
+@pytest.mark.usefixtures("_quick")
+def test_a_deck_too_small_for_the_most_players_is_named_as_such(tmp_path, told):
+    source = write_own(tmp_path / "few.toml", ("seats    = [2, 5]", "seats    = [2, 10]"))
+    source.write_text(source.read_text("utf-8").replace("deal     = 5", "deal     = 6"), "utf-8")
+    code, text = told(source)
+    assert code == 1
+    assert "with 10 players" in text
+    assert "6 cards each and one to turn up are 61, the deck has" in text
+    assert "Q-09" not in text
+
+
 def test_rounds_without_end_and_without_a_limit_are_a_fault_soon_told(tmp_path, monkeypatch):
     monkeypatch.setattr(edition_check, "MOST_DECISIONS", 1_000_000)
     path = tmp_path / "endless.toml"

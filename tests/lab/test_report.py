@@ -16,6 +16,7 @@ import pytest
 
 from lastcard.cli import main
 from lastcard.editions import list_editions, load
+from lastcard.lab.charts import WIDTH, dots, shares
 from lastcard.lab.chunks import Series
 from lastcard.lab.figures import add_measure, problems_of
 from lastcard.lab.measure import DEALT, MEASURE, PLAYED, SCRATCH, Decider
@@ -261,6 +262,24 @@ def test_the_page_is_whole_and_fetches_nothing() -> None:
     assert "<script" not in page
     assert "Pocket Pizza Pizza seven_swap=on beside Pocket Pizza Pizza" in page
     assert 'name="viewport"' in page
+
+
+@pytest.mark.parametrize(
+    "chart",
+    [
+        shares([("place 1", 0.261), ("the dealer", 0.237)], "wins", even=0.25),
+        dots([("W+2", 0.215, 0.187, 0.242), ("g3", -0.046, -0.068, -0.024)], "dealt", " %"),
+    ],
+)
+def test_nothing_is_drawn_across_the_figures_of_a_chart(chart: str) -> None:
+    """They stand at the right edge; 95 units are the widest on a phone, "+21.49 %"."""
+    begin = WIDTH - 2 - 95
+    figures_at = re.findall(r'x="([\d.]+)" y="[\d.]+" text-anchor="end" class="quiet">', chart)
+    assert figures_at == [f"{WIDTH - 2:.1f}"] * 2
+    drawn = [float(x) for x in re.findall(r' (?:x2|cx)="([\d.]+)"', chart)]
+    drawn += [float(x) + float(w) for x, w in re.findall(r'x="(\d+)" .*? width="([\d.]+)"', chart)]
+    assert drawn
+    assert max(drawn) < begin
 
 
 def test_names_of_an_edition_cannot_break_the_page(tmp_path: Path) -> None:

@@ -268,6 +268,14 @@ def test_a_file_that_cannot_be_gone_on_with_is_named(
     assert told in " ".join(capsys.readouterr().err.split())
 
 
+def test_rounds_without_a_winner_are_told(capsys: pytest.CaptureFixture) -> None:
+    words = ["normal", "random", "--rounds", "20", "--seed", "1", "--option", "turn_limit=2"]
+    assert main(["tournament", *words]) == 0
+    assert "Without a winner: 20 of 20 rounds" in capsys.readouterr().out
+    assert main(["tournament", *words[:-1], "turn_limit=0"]) == 0
+    assert "Without a winner" not in capsys.readouterr().out
+
+
 # --- wrong input
 
 
@@ -284,6 +292,10 @@ def test_a_file_that_cannot_be_gone_on_with_is_named(
         ("normal rondom", 'did you mean "random"?'),
         ("normal bot.py", "path.py:Class"),
         ("normal bot.py:Bot", "no file bot.py"),
+        ("normal fractions:Nobody", "fractions has no class Nobody"),
+        ("normal no_such_module:Bot", "no module no_such_module"),
+        ("normal fractions:Fraction", 'no method "choose"'),
+        ("normal run:no-such-program", 'no program "no-such-program"'),
         ("normal run:", "needs a command"),
         ("normal --edition clasic", "clasic"),
         ("normal random --resume nowhere.json", "nowhere.json"),

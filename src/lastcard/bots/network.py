@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -37,11 +36,13 @@ def read_network(path: Path = FILE) -> dict[str, npt.NDArray[np.float32]]:
     try:
         with np.load(path, allow_pickle=False) as file:
             weights = {name: np.asarray(file[name], np.float32) for name in WEIGHTS}
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+    except Exception as error:
+        # Of a garbled file zipfile, zlib and NumPy's reader of headers raise a dozen kinds, up to
+        # errors of tokenize and of memory: none of them may end a server or go unnamed.
         raise NetworkError(
             f"{path}: this is no file of the expert's weights ({error}); install lastcard again, "
             "or train them with tools/train_expert.py"
-        ) from None
+        ) from error
     for name, values in weights.items():
         if values.shape != shapes[name]:
             raise NetworkError(

@@ -16,11 +16,11 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import IO, Any
 
 import msgspec
 
+from lastcard.bots.outside_class import environment_of_bots
 from lastcard.editions import Edition
 from lastcard.events import View
 
@@ -214,7 +214,7 @@ class OutsideBot:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                env=_environment(),
+                env=environment_of_bots(),
                 bufsize=0,
                 start_new_session=True,  # Ctrl-C is ours; whatever it starts ends with it
             )
@@ -282,13 +282,6 @@ class OutsideBot:
             process.wait(wait_s)
         _kill_all(process)
         process.wait()
-
-
-def _environment() -> dict[str, str]:
-    """Return the environment, in which a Python process finds this very package."""
-    here = str(Path(__file__).resolve().parents[2])
-    known = os.environ.get("PYTHONPATH", "")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([here, known] if known else [here])}
 
 
 def _kill_all(process: subprocess.Popen[bytes]) -> None:

@@ -11,6 +11,7 @@ import importlib
 import importlib.util
 import os
 import random
+import subprocess
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -22,12 +23,45 @@ import msgspec
 from lastcard.bots.bot import BotError
 from lastcard.events import View
 
-__all__ = ["Answering", "command_of", "load_class", "main"]
+__all__ = ["Answering", "command_of", "load_class", "main", "refusal_of"]
+
+REFUSED = 2
+"""Exit code of the process where there is no such class; a module may end with the same."""
+
+LOADED_S = 60.0
+"""Seconds after which a module that is still loading counts as there; a busy machine takes many."""
 
 
 def command_of(spec: str) -> tuple[str, ...]:
     """Return the command of a class's process, for the interpreter that runs now."""
     return (sys.executable, "-m", "lastcard.bots.outside_class", spec)
+
+
+def refusal_of(spec: str) -> str:
+    """Return why there is no such class, "" if there is one or its module does something else.
+
+    Found out in a process of its own, since a module may crash, hang or end the process.
+    """
+    try:
+        ended = subprocess.run(
+            command_of(spec),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            env=environment_of_bots(),
+            timeout=LOADED_S,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    told = ended.stderr.decode("utf-8", "replace").strip().splitlines()
+    return told[-1] if ended.returncode == REFUSED and told and told[-1][:6] == "bots: " else ""
+
+
+def environment_of_bots() -> dict[str, str]:
+    """Return the environment, in which a Python process finds this very package."""
+    here = str(Path(__file__).resolve().parents[2])
+    known = os.environ.get("PYTHONPATH", "")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([here, known] if known else [here])}
 
 
 def load_class(spec: str) -> Callable[[], Any]:
@@ -130,14 +164,14 @@ def main(arguments: Sequence[str]) -> int:
     """Load the class and answer; what it prints must not come between the answers."""
     if len(arguments) != 1:
         sys.stderr.write("one argument: module:Class or path.py:Class\n")
-        return 2
+        return REFUSED
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     try:
         make = load_class(arguments[0])
     except BotError as error:
         sys.stderr.write(f"{error}\n")
-        return 2
+        return REFUSED
     answer_all(sys.stdin.buffer, answers, make)
     return 0
 

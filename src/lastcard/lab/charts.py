@@ -17,6 +17,9 @@ ROW = 26
 LABEL = 165
 """Width of the labels on the left."""
 
+FIGURE = 100
+"""Width of the figures on the right, in the larger letters of a phone too: no line crosses them."""
+
 Dot = tuple[str, float, float, float]
 """Label, value, and the bounds of its interval."""
 
@@ -72,14 +75,14 @@ def columns(counts: Sequence[int], step: float, unit: str, title: str) -> str:
 def shares(rows: Sequence[tuple[str, float]], title: str, *, even: float | None = None) -> str:
     """Return bars for shares of 1 with their labels. even: where a line stands for evenness."""
     most = max([value for _, value in rows] + [even or 0.0, 1e-9])
-    room = WIDTH - LABEL - 70
+    room = WIDTH - LABEL - FIGURE
     parts = []
     for i, (label, value) in enumerate(rows):
         y, length = i * ROW, room * value / most
         parts += [
             _text(LABEL - 8, y + 18, label, anchor="end"),
             f'<rect class="bar" x="{LABEL}" y="{y + 5}" width="{length:.1f}" height="16" rx="3"/>',
-            _text(LABEL + length + 6, y + 18, f"{value * 100:.1f} %", kind="quiet"),
+            _text(WIDTH - 2, y + 18, f"{value * 100:.1f} %", anchor="end", kind="quiet"),
         ]
     height = len(rows) * ROW + 4
     if even is not None:
@@ -93,7 +96,7 @@ def dots(rows: Sequence[Dot], title: str, unit: str) -> str:
     low = min([bound for _, _, bound, _ in rows] + [0.0])
     high = max([bound for _, _, _, bound in rows] + [0.0])
     reach = (high - low) or 1.0
-    room = WIDTH - LABEL - 70
+    room = WIDTH - LABEL - FIGURE
 
     def place(value: float) -> float:
         return LABEL + 8 + (room - 16) * (value - low) / reach

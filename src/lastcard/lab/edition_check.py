@@ -223,13 +223,27 @@ def problems_of(findings: Findings) -> list[str]:
             "are blocked because nobody can move (C-16)": int(tally["circles"][0]),
             "reach the limit of turns (C-46)": int(tally["limits"][0]),
             "do not end at all": int(tally["endless"][0]),
-            "cannot begin, because every first card goes back (Q-09)": int(tally["undealt"][0]),
+            _why_none_begins(findings.edition, n): int(tally["undealt"][0]),
         }
         for why, count in stuck.items():
             if count > BLOCKED_SHARE * max(rounds, 1):
                 of = max(rounds, count)
                 problems.append(f"with {n} players {count:,} of {of:,} rounds {why}")
     return problems
+
+
+def _why_none_begins(edition: Edition, players: int) -> str:
+    """Return why rounds cannot begin, if any cannot: the deck is too small, or all cards go back.
+
+    A file is valid if the fewest players can be dealt to; the most are found out about here.
+    """
+    needed, there = edition.deal * players + 1, len(edition.card_names)
+    if needed > there:
+        return (
+            f"cannot begin: {edition.deal} cards each and one to turn up are {needed}, the deck "
+            f"has {there}; add cards, or let fewer play (seats)"
+        )
+    return "cannot begin, because every first card goes back (Q-09)"
 
 
 def check_edition(source: str | Path) -> int:

@@ -8,15 +8,16 @@ from __future__ import annotations
 import hashlib
 import re
 import shlex
+import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from lastcard.bots import LEVELS, BotError
 from lastcard.bots.bot import check_level
-from lastcard.bots.outside_class import command_of
+from lastcard.bots.outside_class import command_of, refusal_of
 
-__all__ = ["Entrant", "read_entrants"]
+__all__ = ["Entrant", "check_there", "read_entrants"]
 
 NAMED = re.compile(r"([^\s=:/\\\"']{1,40})=(.+)", re.DOTALL)
 PROCESS = "run:"
@@ -58,6 +59,21 @@ def read_entrants(words: Sequence[str]) -> tuple[list[Entrant], tuple[int, ...]]
             found.append(entrant)
         seats.append(same[0] if same else len(found) - 1)
     return found, tuple(seats)
+
+
+def check_there(entrants: Sequence[Entrant]) -> None:
+    """Refuse a program or a class that does not exist: a slip of the pen is no weak bot.
+
+    Raises `BotError`. Whatever goes wrong with one that exists is told by the tournament.
+    """
+    for entrant in entrants:
+        if entrant.spec.startswith(PROCESS):
+            if shutil.which(entrant.command[0]) is None:
+                raise BotError(f'bots: there is no program "{entrant.command[0]}" that can be run')
+        elif entrant.command:
+            refused = refusal_of(entrant.spec)
+            if refused:
+                raise BotError(refused)
 
 
 def read_entrant(word: str) -> Entrant:

@@ -43,6 +43,8 @@ td.words{text-align:left;min-width:14em}
 tr.clear td{font-weight:600}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2em 1em}
 dt{font-weight:600}dd{margin:0}
 @media(max-width:520px){body{padding:10px}dl{display:block}dd{margin-bottom:.5em}
+th,td{padding:.35em .4em}
+th:first-child,td:first-child{position:sticky;left:0;background:var(--paper)}
 svg text{font-size:20px}svg text.quiet{font-size:18px}}
 """
 

@@ -23,6 +23,8 @@ def show(values: Values) -> None:
     console.print(bot_table(values))
     if values["differences"]:
         console.print(difference_table(values))
+    if values["blocked"]:
+        console.print(blocked_line(values), markup=False, soft_wrap=True)
     for line in log_lines(values):
         console.print(line, markup=False, soft_wrap=True)
     if not all("rating" in bot for bot in values["bots"]):
@@ -36,6 +38,18 @@ def headline(values: Values) -> str:
         f"{values['edition_name']} ({values['preset']}; {options}), {values['players']} players: "
         f"{values['deals']:,} deals, each with every rotation of the seats, "
         f"{values['games']:,} {values['played']}; seed {values['seed']}; {values['stopped']}"
+    )
+
+
+def blocked_line(values: Values) -> str:
+    """Return how many had no winner, in a line.
+
+    >>> blocked_line({"blocked": 3, "games": 40, "played": "rounds"})
+    'Without a winner: 3 of 40 rounds (nobody could move, C-16, or the limit of turns, C-46).'
+    """
+    return (
+        f"Without a winner: {values['blocked']:,} of {values['games']:,} {values['played']} "
+        "(nobody could move, C-16, or the limit of turns, C-46)."
     )
 
 

@@ -18,7 +18,7 @@ from lastcard.bots.policy.bulk import LEVELS as COMPILED_LEVELS
 from lastcard.editions import load
 from lastcard.lab.asked import number_fault
 from lastcard.lab.deals import Block, Contest, Game, play_block
-from lastcard.lab.entrants import read_entrants
+from lastcard.lab.entrants import check_there, read_entrants
 from lastcard.lab.plan import TournamentPlan, TournamentRun
 from lastcard.lab.results import as_json
 from lastcard.lab.spread import over_processes, over_ray, progress_bar
@@ -211,6 +211,7 @@ def contest_of(plan: TournamentPlan) -> Contest:
             "bots: none were given; name two or more, as in: lastcard tournament normal random"
         )
     entrants, words = read_entrants(plan.bots)
+    check_there(entrants)
     options = {"auto_uno": True, **plan.options}
     seats = plan.players or max(len(words), 2)
     edition = load(plan.edition, preset=plan.preset, options=options, players=plan.players)
