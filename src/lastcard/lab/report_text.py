@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from lastcard.lab.measure import LONGEST
 from lastcard.lab.results import WIDTH
 
 __all__ = ["amount", "chance", "option_summary", "show"]
@@ -56,13 +57,22 @@ def figure_table(variant: Values) -> Any:
     return table
 
 
+def counted(turns: int) -> str:
+    """Return a number of turns, and that it may be more where rounds are no longer told apart.
+
+    >>> counted(36), counted(2000)
+    ('36', '2000 or more')
+    """
+    return f"{turns} or more" if turns >= LONGEST else str(turns)
+
+
 def figure_lines(variant: Values) -> Iterator[tuple[str, str]]:
     """Yield name and text of every figure about rounds."""
     turns, minutes, leads = variant["turns"], variant["minutes"], variant["lead_changes"]
     yield (
         "turns",
-        f"mean {turns['mean']:.1f}, median {turns['median']}, 95 % up to {turns['p95']}, "
-        f"most {turns['max']}",
+        f"mean {turns['mean']:.1f}, median {counted(turns['median'])}, 95 % up to "
+        f"{counted(turns['p95'])}, most {turns['max']}",
     )
     yield (
         "minutes",
