@@ -11,7 +11,8 @@ import { face, hueOf } from './seats.js';
 const LINES = ['r', 'b', 'g', 'y', 'k', 't', 'o', 'p'];
 const HIGH = 220;
 /** Width of the chart: on a phone it is drawn narrower, so that its words stay as large. */
-const wide = (isSmall) => (isSmall || innerWidth < 720 ? 380 : 600);
+const phone = matchMedia('(max-width: 719px)');
+const wide = (isSmall) => (isSmall || phone.matches ? 380 : 600);
 
 const lineColor = hueOf;
 
