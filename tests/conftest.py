@@ -13,15 +13,12 @@ import pytest
 from lastcard.kernel import jit
 
 TESTS = Path(__file__).parent
-WAYS = (
-    [("1", "from lastcard.tui.warming import warm_up; warm_up('en')")],
-    [
-        ("check", "from properties.fingerprints import fingerprints; fingerprints(1, 60)"),
-        ("1", "from lastcard.envs import Batch; Batch('classic', 2, 2, seed=1)"),
-    ],
+KERNEL = "from properties.fingerprints import fingerprints; fingerprints(1, 60)"
+UPON_IT = (
+    "from lastcard.tui.warming import warm_up; warm_up('en')",
+    "from lastcard.envs import Batch; Batch('classic', 2, 2, seed=1)",
 )
-"""What compiles the rules, a way for each of two cores: how, and a program. The second way takes
-what others build upon only when the first one has compiled it."""
+"""Programs that compile the rules: first the kernel, then at once what is built upon it."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -30,16 +27,16 @@ def pytest_configure(config: pytest.Config) -> None:
     if is_worker or not getattr(config.option, "numprocesses", None) or not jit.COMPILED:
         return
     print("compiling the rules, once for all workers …", file=sys.stderr, flush=True)
-    threads = [threading.Thread(target=_compile, args=(way,)) for way in WAYS]
+    _run(KERNEL)
+    threads = [threading.Thread(target=_run, args=(program,)) for program in UPON_IT]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
 
 
-def _compile(way: list[tuple[str, str]]) -> None:
-    """Run programs one after another; what fails is seen by the tests."""
+def _run(program: str) -> None:
+    """Run a program; what fails is seen by the tests."""
     path = os.pathsep.join([str(TESTS.parent / "src"), str(TESTS)])
-    for mode, program in way:
-        environment = {**os.environ, "PYTHONPATH": path, "LASTCARD_JIT": mode}
-        subprocess.run([sys.executable, "-c", program], env=environment, check=False)
+    environment = {**os.environ, "PYTHONPATH": path}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=False)

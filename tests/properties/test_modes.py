@@ -41,7 +41,11 @@ def test_compiled_code_does_exactly_what_plain_python_does() -> None:
     assert in_mode("0", GAMES, DECISIONS) == fingerprints(GAMES, DECISIONS)
 
 
+@pytest.mark.soak
 @pytest.mark.skipif(not COMPILED, reason="bounds are checked in compiled code")
 def test_no_array_is_read_or_written_beyond_its_bounds() -> None:
-    """With bounds checks a wrong index raises; compiling for it takes a minute the first time."""
+    """With bounds checks a wrong index raises, as in plain Python, but in many more games.
+
+    Compiling for it takes a core one to two minutes.
+    """
     assert in_mode("check", 3 * GAMES, 2 * DECISIONS) == fingerprints(3 * GAMES, 2 * DECISIONS)

@@ -31,6 +31,8 @@ from lastcard.server.warming import Warmth
 
 PATIENCE_S = 60.0
 """For whatever is to come, on a machine however busy."""
+COMPILED_S = 300.0
+"""The same where the rules may be compiled first."""
 
 OPENED: list[Guest] = []
 """Guests who have come, for whoever must send them away after a test."""
@@ -268,7 +270,7 @@ class Guest:
         public = settings.pop("public", False)
         self.table = ""
         await self.say(t="create", settings=settings, public=public, name="Friday")
-        await self.until(lambda: self.table, "a table")
+        await self.until(lambda: self.table, "a table", COMPILED_S)
         return self.table
 
     async def join(self, table: str, kind: str = "join") -> None:

@@ -17,8 +17,17 @@ from playwright.async_api import Error, Locator, Page, expect
 from lastcard.locales import text
 
 LINE = re.compile(r"^( *)- '?(\w+)(?: \"((?:[^\"\\]|\\.)*)\")?((?: \[[^\]]*\])*)")
-POLL_S = 0.03
 ANSWER_S = 1.5
+NEWS_S = 0.4
+CHANGE = """(most) => new Promise((done) => {
+  const seen = new MutationObserver(() => end());
+  const end = () => { seen.disconnect(); done(); };
+  const all = {subtree: true, childList: true, attributes: true, characterData: true};
+  seen.observe(document.body, all);
+  setTimeout(end, most);
+})"""
+"""Waits for a change of the page, at most so many milliseconds. Reading a page is dear: four that
+are read all the time leave their server no processor."""
 MOST_KEYS = 120
 
 
@@ -109,8 +118,10 @@ class Player:
         await expect(marks).to_have_value("9: 1")
 
     async def play_bots(self, edition: str, *, goal: int = 1, bots: int = 2) -> None:
-        """Open a table, fill it with bots and begin."""
+        """Open a table, fill it with bots and begin; where one round is all, with few duels."""
         await self.open_table(edition, goal=goal)
+        if edition == "showdown" and goal == 1:
+            await self.allow_few_duels()
         for _ in range(bots):
             await self.button("web-add-bot").click()
         await self.button("ui-start").click()
@@ -207,7 +218,7 @@ class Player:
             self.phases.add("round-over")
             await self.use(self.word("action-next-round"))
         elif not await self._move(items, usable):
-            await asyncio.sleep(POLL_S)
+            await self._change()
             return True
         await self._wait_for_news(items)
         return True
@@ -251,10 +262,14 @@ class Player:
             await self.use(self.word("action-strike"), self.word("web-your-move"))
         return True
 
+    async def _change(self) -> None:
+        """Wait for a change of the page; one that was just missed is not waited for long."""
+        await self.page.evaluate(CHANGE, NEWS_S * 1000)
+
     async def _wait_for_news(self, before: list[Item]) -> None:
         end = time.monotonic() + ANSWER_S
         while time.monotonic() < end and await self.look() == before:
-            await asyncio.sleep(POLL_S)
+            await self._change()
 
     async def play_on(self, *, limit_s: float = 900.0, most: int = 100_000) -> bool:
         """Play until the game is over or `most` moves are made; tell whether it is over."""
@@ -266,5 +281,5 @@ class Player:
                 if not await self.step():
                     return True
             except Error:  # what was to be pressed went meanwhile
-                await asyncio.sleep(POLL_S)
+                await asyncio.sleep(0.05)
         return False

@@ -57,17 +57,6 @@ async def test_a_game_of_several_rounds_by_keyboard_alone(visitors, edition) -> 
     await told.check(ana.page)
 
 
-async def test_two_people_play_a_whole_game_by_link(visitors) -> None:
-    ana = Player(await visitors.come(), seed=1)
-    path = await ana.open_table("classic")
-    juma = Player(await visitors.come(path), seed=2)
-    await juma.button("web-sit").click()
-    await ana.page.get_by_role("button", name=ana.word("ui-start"), exact=True).click()
-    assert await asyncio.gather(ana.play_on(), juma.play_on()) == [True, True]
-    assert ana.moves
-    assert juma.moves
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_four_people_play_a_whole_game(visitors, edition) -> None:
     await check_four_people(visitors, edition, goal=1)

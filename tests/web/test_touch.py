@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+from typing import Any
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, WebSocket, expect
 
 from web.browser import PATIENCE_MS, becomes, check_width
 from web.player import Player
@@ -52,36 +54,68 @@ async def push(page: Page, start: tuple[float, float], by: tuple[float, float]) 
     await touch("touchEnd")
 
 
-async def fitting(visitors) -> tuple[Player, Locator]:
+class Plays:
+    """The cards a page asks its server to play. A hand may grow again before it is looked at."""
+
+    def __init__(self) -> None:
+        self.asked: dict[str, str] = {}
+        self.done: list[str] = []
+
+    def on(self, page: Page) -> None:
+        """Listen from the page's next connection on."""
+        page.on("websocket", self._attach)
+
+    async def any_done(self) -> bool:
+        """Tell whether a card was played."""
+        return bool(self.done)
+
+    def _attach(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self._note(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._note(json.loads(frame)))
+
+    def _note(self, message: dict[str, Any]) -> None:
+        action = message.get("command", {}).get("action", "")
+        if message["t"] == "do" and action.startswith("play "):
+            self.asked[message["id"]] = action
+        elif message["t"] == "done" and message["id"] in self.asked:
+            self.done.append(self.asked[message["id"]])
+
+
+async def fitting(visitors, plays: Plays | None = None) -> tuple[Player, Locator]:
     """Return somebody at a phone who may play a card, and the card."""
-    ana = Player(await visitors.come(**PHONE), seed=3)
+    plays = plays or Plays()
+    ana = Player(await visitors.come(**PHONE, on_page=plays.on), seed=3)
     await ana.play_bots("classic", goal=500)
     fits = ana.hand().get_by_role("button", name=f", {ana.word('ui-playable')}")
     while not await fits.count():
         assert not await ana.play_on(most=1)
         await becomes(ana.is_asked)
+    plays.done.clear()
     return ana, fits.first
 
 
-async def is_played(ana: Player, before: int) -> bool:
-    """Tell whether a card has left the hand."""
-    return len(await ana.cards()) < before
+async def check_one_played(plays: Plays, card: str | None) -> None:
+    """Fail unless this card is played, and no other one with it."""
+    await becomes(plays.any_done)
+    await asyncio.sleep(SETTLED_MS / 1000)
+    assert [action.split("#")[0] for action in plays.done] == [f"play {card}"]
 
 
 async def test_a_tap_plays_a_card(visitors) -> None:
-    ana, card = await fitting(visitors)
-    before = len(await ana.cards())
+    plays = Plays()
+    ana, card = await fitting(visitors, plays)
+    wanted = await card.get_attribute("data-card")
     await ana.page.touchscreen.tap(*await middle_of(card))
-    await becomes(lambda: is_played(ana, before))
+    await check_one_played(plays, wanted)
     await check_width(ana.page)
 
 
 async def test_a_push_upwards_plays_a_card(visitors) -> None:
-    ana, card = await fitting(visitors)
-    before = len(await ana.cards())
+    plays = Plays()
+    ana, card = await fitting(visitors, plays)
+    wanted = await card.get_attribute("data-card")
     await push(ana.page, await middle_of(card), (4, -160))
-    await becomes(lambda: is_played(ana, before))
-    assert not await is_played(ana, before - 1)  # one card, not two
+    await check_one_played(plays, wanted)
 
 
 async def test_a_short_push_puts_the_card_back(visitors) -> None:

@@ -46,6 +46,7 @@ class Transcript:
     def __post_init__(self) -> None:
         self._public: dict[str, Any] = {}
         self._seat: int | None = None
+        self._seq = 0
 
     def on(self, page: Page) -> None:
         """Listen from the page's next connection on."""
@@ -57,6 +58,9 @@ class Transcript:
     def _take(self, message: dict[str, Any]) -> None:
         if message["t"] not in ("snapshot", "update"):
             return
+        if message["t"] == "update" and not message["since"] <= self._seq <= message["seq"]:
+            return  # the page has had it already, or asks for what it has missed
+        self._seq = message["seq"]
         self._public |= message.get("public") or {}
         seat = (message.get("private") or {}).get("seat")
         if seat is not None:
@@ -74,12 +78,8 @@ class Transcript:
 
     async def check(self, page: Page) -> None:
         """Fail unless the live region was given every sentence, in order."""
-        heard = iter(await page.evaluate("() => window.heard"))
-        so_far: list[str] = []
+        heard = await page.evaluate("() => window.heard")
+        at = 0
         for sentence in self.wanted:
-            for line in heard:
-                so_far.append(line)
-                if line == sentence:
-                    break
-            else:
-                raise AssertionError(f"never heard: {sentence!r}, but {so_far[-12:]}")
+            assert sentence in heard[at:], f"never heard: {sentence!r}, but {heard[at:][:12]}"
+            at = heard.index(sentence, at) + 1

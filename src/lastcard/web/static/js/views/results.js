@@ -49,10 +49,11 @@ export function chart(table, isSmall = false) {
       <path class="lead" d=${`M${lastX + 7} ${lastY}L${lastX + 20} ${label(i)}`}></path>
       <text x=${lastX + 24} y=${label(i) + 4}>${seat.name.slice(0, 12)} ${last[i]}</text></g>`;
   });
-  const grid = [0, 0.5, 1].map(
-    (part) =>
-      svg`<g class="grid"><path d=${`M46 ${y(goal * part)}H${width - 132}`}></path>
-        <text x="40" y=${y(goal * part) + 4} text-anchor="end">${Math.round(goal * part)}</text></g>`,
+  const isReadable = (score, k) => y(0) - y(score) >= 15 * k; // else it would lie on the one below
+  const grid = [0, goal / 2, goal].filter(isReadable).map(
+    (score) =>
+      svg`<g class="grid"><path d=${`M46 ${y(score)}H${width - 132}`}></path>
+        <text x="40" y=${y(score) + 4} text-anchor="end">${Math.round(score)}</text></g>`,
   );
   const rounds = results.map(
     (_, k) =>
