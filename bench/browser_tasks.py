@@ -212,6 +212,7 @@ async def _seat(browser: Any, address: str, edition: str, size: str) -> Any:
     if size == "phone":
         window |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     context = await browser.new_context(**window)
+    context.set_default_timeout(MOST_S * 1000)
     await context.add_init_script(COUNT_PICTURES)
     page = await context.new_page()
     await page.goto(address)
