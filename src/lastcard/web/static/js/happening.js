@@ -189,11 +189,17 @@ const REACTIONS = {
     });
     afterDraw(() => turnHand(held));
     screen.unturned = before;
-    turnTable(place('scene'), () => {
-      screen.unturned = null;
-      screen.side = isDark ? 'dark' : 'light';
-      changed();
-    });
+    turnTable(
+      place('scene'),
+      () => {
+        screen.side = isDark ? 'dark' : 'light';
+        changed();
+      },
+      () => {
+        screen.unturned = null;
+        changed();
+      },
+    );
   },
   'top-is': (table, { card }) => lay(card, table.public.side === 'dark'),
   shed: (table, { seat, card }) => {

@@ -9,6 +9,9 @@ const layer = () => document.getElementById('flight');
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 const MOST_AT_ONCE = 24;
 const FEW = 6;
+/** Together the turn of the table: 700 ms. */
+const HALF_TURN_MS = 330;
+const ON_EDGE_MS = 40;
 
 /** The place that a card leaves or comes to: "draw", "discard", "launcher", "unit", "seat-3". */
 export function place(name) {
@@ -33,8 +36,9 @@ function box(target) {
  */
 export function fly(flight) {
   if (document.hidden || isStill()) return;
-  waiting.push(flight);
-  if (waiting.length === 1) queueMicrotask(takeOff);
+  onceMeasured([flight.from, flight.to], (start, end) => {
+    if (start && end && layer().childElementCount < MOST_AT_ONCE) lift({ ...flight, start, end });
+  });
 }
 
 /** What waits for the page to be drawn. @type {(() => void)[]} */
@@ -67,18 +71,22 @@ function aFewAtOnce(list, work) {
   if (list.length > FEW) inTaskOfItsOwn(() => aFewAtOnce(list.slice(FEW), work));
 }
 
-/** Flights of this moment: all places are measured before anything is added to the page. */
+/** What begins at this moment. @type {{ places: any[], act: (...areas: any[]) => void }[]} */
 let waiting = [];
 
-function takeOff() {
-  const flights = waiting.map((flight) => ({
-    ...flight,
-    start: box(flight.from),
-    end: box(flight.to),
-  }));
+/**
+ * Do something where places are. All places of a moment are measured before anything is added to the
+ * page: a browser lays the page out once for all of them.
+ */
+function onceMeasured(places, act) {
+  waiting.push({ places, act });
+  if (waiting.length === 1) queueMicrotask(measureAll);
+}
+
+function measureAll() {
+  const measured = waiting.map(({ places, act }) => ({ areas: places.map(box), act }));
   waiting = [];
-  const room = MOST_AT_ONCE - layer().childElementCount;
-  aFewAtOnce(flights.filter((each) => each.start && each.end).slice(0, Math.max(0, room)), lift);
+  aFewAtOnce(measured, ({ areas, act }) => act(...areas));
 }
 
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
@@ -146,8 +154,11 @@ function removeAfter(motion, element) {
 
 /** A ring that spreads from where something happened. @param {any} target @param {string} color */
 export function ripple(target, color = '', later = 0) {
-  const area = box(target);
-  if (!area || isStill() || document.hidden) return;
+  if (isStill() || document.hidden) return;
+  onceMeasured([target], (area) => area && spread(area, color, later));
+}
+
+function spread(area, color, later) {
   const size = Math.min(260, Math.max(90, area.width * 1.5));
   const ring = document.createElement('b');
   ring.className = `ripple ${color ? `color-${color}` : ''}`;
@@ -235,35 +246,40 @@ export function pulse(target, size = 1.15) {
     );
 }
 
-/** The whole scene rotates once; `halfway` is when the colours change. */
-export function turnTable(scene, halfway) {
-  if (!scene) return halfway();
-  if (isStill()) {
-    halfway();
-    scene.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 200 });
-    return undefined;
+/**
+ * The whole scene rotates once. Halfway, while it stands on edge and cannot be seen, `recolor` and
+ * then `relay` change it, a moment apart: together they are a long task.
+ * @param {Element | null} scene
+ * @param {() => void} recolor day becomes night @param {() => void} relay cards show their other side
+ */
+export function turnTable(scene, recolor, relay) {
+  if (!scene || isStill()) {
+    recolor();
+    relay();
+    scene?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 200 });
+    return;
   }
   drawVeil();
-  const half = { duration: 350, fill: 'none' };
   const out = scene.animate(
     [
       { transform: 'perspective(1400px) rotateY(0)' },
       { transform: 'perspective(1400px) rotateY(90deg) scale(.86)' },
     ],
-    { ...half, easing: 'cubic-bezier(.6,.05,.9,.5)' },
+    { duration: HALF_TURN_MS, fill: 'forwards', easing: 'cubic-bezier(.6,.05,.9,.5)' },
   );
-  const then = () => {
-    halfway();
+  const back = () => {
+    relay();
+    out.cancel();
     scene.animate(
       [
         { transform: 'perspective(1400px) rotateY(-90deg) scale(.86)' },
         { transform: 'perspective(1400px) rotateY(0)' },
       ],
-      { ...half, easing: 'cubic-bezier(.1,.6,.2,1)' },
+      { duration: HALF_TURN_MS, easing: 'cubic-bezier(.1,.6,.2,1)' },
     );
   };
-  out.finished.then(then, then);
-  return undefined;
+  setTimeout(recolor, HALF_TURN_MS); // timers: a page that is not seen has no frames to wait for
+  setTimeout(back, HALF_TURN_MS + ON_EDGE_MS);
 }
 
 /** A shadow that passes over everything while day becomes night or night day. */
@@ -317,7 +333,8 @@ export function cheer(colors) {
   const sky = layer();
   if (!sky || isStill() || document.hidden) return;
   const wide = innerWidth;
-  for (let i = 0; i < 36; i += 1) {
+  const high = innerHeight; // once: a browser may lay the page out each time
+  aFewAtOnce([...Array(36).keys()], (i) => {
     const piece = document.createElement('b');
     piece.className = `piece color-${colors[i % colors.length]}`;
     const x = wide * (0.2 + 0.6 * Math.random());
@@ -325,14 +342,14 @@ export function cheer(colors) {
     const drift = (Math.random() - 0.5) * wide * 0.5;
     const motion = piece.animate(
       [
-        { transform: `translate(${x}px, ${innerHeight * 0.55}px) rotate(0) scale(.4)`, opacity: 1 },
+        { transform: `translate(${x}px, ${high * 0.55}px) rotate(0) scale(.4)`, opacity: 1 },
         {
-          transform: `translate(${x + drift * 0.6}px, ${innerHeight * (0.1 + Math.random() * 0.25)}px) rotate(${Math.random() * 300}deg) scale(1)`,
+          transform: `translate(${x + drift * 0.6}px, ${high * (0.1 + Math.random() * 0.25)}px) rotate(${Math.random() * 300}deg) scale(1)`,
           opacity: 1,
           offset: 0.45,
         },
         {
-          transform: `translate(${x + drift}px, ${innerHeight * 0.95}px) rotate(${Math.random() * 720}deg) scale(.9)`,
+          transform: `translate(${x + drift}px, ${high * 0.95}px) rotate(${Math.random() * 720}deg) scale(.9)`,
           opacity: 0,
         },
       ],
@@ -343,5 +360,5 @@ export function cheer(colors) {
       },
     );
     removeAfter(motion, piece);
-  }
+  });
 }

@@ -125,7 +125,7 @@ export function addressOf(face, isDark = false) {
   const key = isDark && plain.startsWith('W') ? `${plain} dark` : plain;
   let address = drawn.get(key);
   if (!address) {
-    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">${RIM}${composed(face, isDark)}</svg>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="100" height="140">${RIM}${composed(face, isDark)}</svg>`;
     address = `data:image/svg+xml,${encodeURIComponent(text)}`;
     drawn.set(key, address);
   }
@@ -133,19 +133,14 @@ export function addressOf(face, isDark = false) {
 }
 
 /**
- * A card's picture. Its words belong to whatever holds it.
+ * A card's picture. Its words belong to whatever holds it. A browser lays an SVG image out anew for
+ * each size in which it is shown, dozens of cards in a frame; inside an SVG it has one size always.
  * @param {string} face in notation, or "back" @param {boolean} [isDark] the side of the face
  */
 export function picture(face, isDark = false) {
-  return html`<img
-    class="face"
-    src=${addressOf(face, isDark)}
-    alt=""
-    width="100"
-    height="140"
-    draggable="false"
-    decoding="sync"
-  />`;
+  return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+    <image href=${addressOf(face, isDark)} width="100" height="140"></image>
+  </svg>`;
 }
 
 /** A colour's shape in its colour. @param {string} color */

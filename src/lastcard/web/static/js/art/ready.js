@@ -1,6 +1,7 @@
-// Card pictures made ready before they are needed. A browser reads each picture once, and reading
-// several in the middle of a move takes longer than a frame may; here they are read one at a time,
-// while nothing else happens, and kept. What a card looks like is in `cards.js`.
+// Card pictures made ready before they are needed. A browser reads each picture once and lays it out
+// when it is first drawn, and several in the middle of a move take longer than a frame may; here they
+// are read and drawn one at a time, while nothing else happens, and kept. What a card looks like is
+// in `cards.js`.
 
 import { addressOf } from './cards.js';
 
@@ -20,6 +21,9 @@ const DECKS = {
   pizza: [[LIGHT, `${NUMBERS} S R +1`, 'W WD W+2']],
 };
 const PAUSE_MS = 20;
+
+/** Where each picture is drawn once, unseen; nothing is read back. */
+const pen = document.createElement('canvas').getContext('2d');
 
 /** Kept, so that no browser forgets what it has read. @type {Map<string, HTMLImageElement>} */
 const kept = new Map();
@@ -53,7 +57,10 @@ async function readNext() {
     const image = new Image();
     kept.set(address, image);
     image.src = address;
-    await image.decode().catch(() => undefined); // it is read again where it is shown
+    await image.decode().then(
+      () => pen?.drawImage(image, 0, 0, 1, 1),
+      () => undefined, // it is read again where it is shown
+    );
   }
   soon(readNext);
 }

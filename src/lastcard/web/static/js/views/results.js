@@ -4,7 +4,7 @@ import { html, nothing, svg } from '../../vendor/lit.js';
 import { COLORS } from '../art/shapes.js';
 import { upTo } from '../letters.js';
 import { isHost, mySeat, names, standings } from '../model.js';
-import { go, state, tell } from '../store.js';
+import { changed, go, state, tell } from '../store.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
 import { face, hueOf } from './seats.js';
@@ -12,7 +12,8 @@ import { face, hueOf } from './seats.js';
 const LINES = ['r', 'b', 'g', 'y', 'k', 't', 'o', 'p'];
 const HIGH = 220;
 /** Width of the chart: on a phone it is drawn narrower, so that its words stay as large. */
-const wide = (isSmall) => (isSmall || innerWidth < 720 ? 380 : 600);
+const phone = matchMedia('(max-width: 719px)');
+const wide = (isSmall) => (isSmall || phone.matches ? 380 : 600);
 
 const lineColor = hueOf;
 
@@ -67,6 +68,24 @@ export function chart(table, isSmall = false) {
   >
     ${grid}${rounds}${lines}
   </svg>`;
+}
+
+const CHART_MS = 60;
+/** Of which round the chart was asked for, and of which it is shown. */
+const charts = { asked: '', shown: '' };
+
+/** The chart after a round, a moment after the rest of the result: together they are a long task. */
+function lateChart(table) {
+  const round = `${table.code} ${(table.public.results || []).length}`;
+  if (charts.shown === round || !table.public.results?.length) return chart(table);
+  if (charts.asked !== round) {
+    charts.asked = round;
+    setTimeout(() => {
+      charts.shown = round;
+      changed();
+    }, CHART_MS);
+  }
+  return html`<svg class="chart" viewBox=${`0 0 ${wide(false)} ${HIGH}`} aria-hidden="true"></svg>`;
 }
 
 export function scoreTable(table) {
@@ -171,7 +190,7 @@ export function results(table) {
         : nothing}
       <h2 id="result-title">${headline(table)}</h2>
     </header>
-    <div class="result-body">${scoreTable(table)}${chart(table)}</div>
+    <div class="result-body">${scoreTable(table)}${lateChart(table)}</div>
     ${buttons(table)}
   </section>`;
 }

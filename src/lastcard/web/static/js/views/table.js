@@ -73,7 +73,7 @@ export function tableView(table, panel, notice) {
     data-stage=${seen.stage}
     data-phase=${seen.phase}
   >
-    <div class="room-wall" aria-hidden="true"><i></i></div>
+    <div class="room-wall" aria-hidden="true"><i class="outlook"></i></div>
     <div class="scene" data-place="scene">
       <div class="cloth" aria-hidden="true"><i class="felt"></i><i class="stitch"></i></div>
       ${seats(shown)} ${middle(shown)} ${unit(table)} ${revealed(table)}
