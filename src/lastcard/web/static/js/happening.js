@@ -18,6 +18,8 @@ import {
   turnTable,
 } from './motion.js';
 import { changed, notify, paintedCue, state } from './store.js';
+import { upTo } from './letters.js';
+import { own } from './lookup.js';
 import { text } from './words.js';
 import { linesOf } from './views/panels.js';
 
@@ -312,7 +314,7 @@ const REACTIONS = {
     if (player === state.player) return;
     if (screen.sheet !== 'chat') screen.unread += 1;
     const seat = table.public.seats.findIndex((each) => each.player === player);
-    if (seat >= 0) bubble(seat, words.slice(0, 60), 3500);
+    if (seat >= 0) bubble(seat, upTo(60, words), 3500);
     readOut(text('web-says', { player: name, text: words }));
     play('chat');
   },
@@ -390,7 +392,7 @@ export function happen(events, before) {
   burstStep = stepOf(events);
   for (const event of events) {
     try {
-      REACTIONS[event.key]?.(table, event.values || {}, before, count);
+      own(REACTIONS, event.key)?.(table, event.values || {}, before, count);
     } catch (error) {
       console.warn('no picture of', event.key, error);
     }
