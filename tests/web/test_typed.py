@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.async_api import expect
 
 from lastcard.locales import LANGUAGES, card_name, titled
 from lastcard.server.guests import MOST_LETTERS, BadNameError, read_name
@@ -42,6 +43,10 @@ HEARD = """async (words) => {
   while (!state.chat.some((line) => line.text === words))
     await new Promise((go) => setTimeout(go, 20));
   return true;
+}"""
+NEWS = """async () => {
+  (await import('./static/js/store.js')).changed();
+  await new Promise((go) => setTimeout(go, 50));
 }"""
 TOLD = """async (keys) => {
   const { tell } = await import('./static/js/telling.js');
@@ -103,3 +108,28 @@ async def test_an_event_may_be_called_what_every_object_has(visitors) -> None:
     page = await visitors.come()
     told = await page.evaluate(TOLD, OBJECTS_HAVE)
     assert set(told) == {"Ana draws a card."}
+
+
+async def test_what_is_being_typed_stays_while_news_comes(visitors) -> None:
+    ana = Player(await visitors.come())
+    path = await ana.open_table("classic")
+    bo = Player(await visitors.come(path))
+    name = bo.page.locator("#name")
+    await name.fill("Luk")
+    goal = ana.page.get_by_role("spinbutton", name=ana.word("option-goal"))
+    await goal.fill("77")
+    for page in (ana.page, bo.page):
+        await page.evaluate(NEWS)
+    assert (await goal.input_value(), await name.input_value()) == ("77", "Luk")
+
+
+async def test_options_changed_in_a_row_are_all_kept_and_shown(visitors) -> None:
+    ana = Player(await visitors.come())
+    await ana.open_table("showdown", goal=9)
+    drawn = ana.page.get_by_role("combobox", name=ana.word("option-drawn-card"))
+    for word in ("must", "may", "must"):  # none waits for the answer to the one before
+        await drawn.select_option(label=ana.word(f"option-drawn-card-{word}"))
+    await ana.allow_few_duels()
+    await expect(drawn).to_have_value("must")
+    goal = ana.page.get_by_role("spinbutton", name=ana.word("option-goal"))
+    await expect(goal).to_have_value("9")

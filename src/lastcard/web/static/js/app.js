@@ -1,6 +1,6 @@
 // The client's beginning: load the words, connect, draw the page after every change.
 
-import { html, nothing, render } from '../vendor/lit.js';
+import { html, live, nothing, render } from '../vendor/lit.js';
 import { makeReady } from './art/ready.js';
 import { tick } from './clock.js';
 import { happen, readOut } from './happening.js';
@@ -86,7 +86,7 @@ function bar() {
           >
             ${Object.entries(LANGUAGES).map(
               ([code, name]) =>
-                html`<option value=${code} ?selected=${code === currentLanguage()}>
+                html`<option value=${code} .selected=${live(code === currentLanguage())}>
                   ${name}
                 </option>`,
             )}

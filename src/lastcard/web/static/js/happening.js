@@ -120,6 +120,7 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
   play('draw', later / 1000);
 }
 
+/** @type {Record<string, (table: any, values: any, before: any, count: any) => void>} */
 const REACTIONS = {
   'round-began': () => {
     screen.thrown = [];

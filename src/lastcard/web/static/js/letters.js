@@ -1,5 +1,5 @@
-// Letters as the server counts them. A browser's `maxlength` and `length` count an emoji as two and
-// more, and would cut it in halves.
+// What people type: it stays while they type, and letters are counted as the server counts them. A
+// browser's `maxlength` and `length` count an emoji as two and more, and would cut it in halves.
 
 /**
  * Whole signs of a text, as people see them, as long as they make at most so many letters.
@@ -25,3 +25,14 @@ export const limited = (most) => (/** @type {InputEvent} */ event) => {
   field.value = kept;
   field.setSelectionRange(at, at);
 };
+
+/**
+ * What a field is to show: a value, but never in place of what somebody is typing there.
+ * @param {string} id @param {string} value
+ */
+export function unlessTyped(id, value) {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && activeElement.id === id
+    ? activeElement.value
+    : value;
+}

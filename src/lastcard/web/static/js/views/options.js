@@ -2,6 +2,7 @@
 // What there is to choose comes from the server; nothing is decided here.
 
 import { html, live, nothing } from '../../vendor/lit.js';
+import { unlessTyped } from '../letters.js';
 import { own } from '../lookup.js';
 import { changed, state } from '../store.js';
 import { keep, settings } from '../settings.js';
@@ -42,7 +43,7 @@ export function levelChoice() {
   >
     ${levels.map(
       (level) =>
-        html`<option value=${level} ?selected=${level === settings.botLevel}>
+        html`<option value=${level} .selected=${live(level === settings.botLevel)}>
           ${text(`bot-${level}`)}
         </option>`,
     )}
@@ -86,7 +87,7 @@ function field(name, value, standard, set, isOpen) {
     >
       ${words.map(
         (word) =>
-          html`<option value=${word} ?selected=${word === value}>
+          html`<option value=${word} .selected=${live(word === value)}>
             ${optionWords(name, word)}
           </option>`,
       )}
@@ -98,7 +99,7 @@ function field(name, value, standard, set, isOpen) {
       type="number"
       step=${Number.isInteger(standard) ? 1 : 'any'}
       min="0"
-      .value=${live(String(value))}
+      .value=${live(unlessTyped(id, String(value)))}
       ?disabled=${!isOpen}
       @change=${(event) => set(name, readField(name, event.target.value, standard))}
     />`;
@@ -106,7 +107,7 @@ function field(name, value, standard, set, isOpen) {
   return html`<input
     id=${id}
     type="text"
-    .value=${live(optionWords(name, value))}
+    .value=${live(unlessTyped(id, optionWords(name, value)))}
     ?disabled=${!isOpen}
     @change=${(event) => set(name, readField(name, event.target.value, standard))}
   />`;
@@ -158,7 +159,7 @@ export function optionsForm(chosen, change, isOpen) {
       >
         ${Object.keys(edition.presets).map(
           (preset) =>
-            html`<option value=${preset} ?selected=${preset === chosen.preset}>
+            html`<option value=${preset} .selected=${live(preset === chosen.preset)}>
               ${text(`preset-${preset}`)}
             </option>`,
         )}
@@ -175,7 +176,7 @@ export function optionsForm(chosen, change, isOpen) {
       >
         ${[null, 10, 15, 20, 30, 45, 60, 90, 120].map(
           (seconds) =>
-            html`<option value=${seconds ?? ''} ?selected=${seconds === chosen.clock_s}>
+            html`<option value=${seconds ?? ''} .selected=${live(seconds === chosen.clock_s)}>
               ${seconds ? text('n-seconds', { n: seconds }) : text('option-off')}
             </option>`,
         )}
@@ -191,7 +192,7 @@ export function optionsForm(chosen, change, isOpen) {
       >
         ${state.editions.paces.map(
           (pace) =>
-            html`<option value=${pace} ?selected=${pace === chosen.pace}>
+            html`<option value=${pace} .selected=${live(pace === chosen.pace)}>
               ${text(`web-pace-${pace}`)}
             </option>`,
         )}

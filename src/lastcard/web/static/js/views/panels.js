@@ -127,7 +127,7 @@ function select(id, label, value, entries, set) {
     >
       ${entries.map(
         ([key, words]) =>
-          html`<option value=${key} ?selected=${String(key) === String(value)}>${words}</option>`,
+          html`<option value=${key} .selected=${live(String(key) === String(value))}>${words}</option>`,
       )}
     </select>
   </div>`;

@@ -2,7 +2,7 @@
 
 import { html, live, nothing } from '../../vendor/lit.js';
 import { isHost } from '../model.js';
-import { limited, upTo } from '../letters.js';
+import { limited, unlessTyped, upTo } from '../letters.js';
 import { kick, state, wire } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
@@ -27,7 +27,7 @@ export const nameField = () =>
       id="name"
       type="text"
       autocomplete="nickname"
-      .value=${live(settings.name)}
+      .value=${live(unlessTyped('name', settings.name))}
       placeholder=${text('web-name-hint')}
       @input=${limited(MOST_LETTERS)}
       @change=${rename}

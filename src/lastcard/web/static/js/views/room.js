@@ -32,21 +32,21 @@ async function copy(table) {
   }, 2500);
 }
 
-/** Settings on their way to the server: shown until it answers. */
+/** Settings on their way to the server: shown until it answers, not what it said of earlier ones. */
 let draft = null;
 
 function settingsShown(table) {
   const { settings } = table.public;
-  if (draft && (draft.of !== settings || (state.notice && state.notice.at > draft.at)))
-    draft = null;
+  const isAnswered = draft && draft.of !== settings && !state.pending.has(draft.id);
+  if (isAnswered || (draft && state.notice && state.notice.at > draft.at)) draft = null;
   return draft ? draft.chosen : settings;
 }
 
 function configure(table, changes) {
   const chosen = { ...settingsShown(table), ...changes };
-  draft = { of: table.public.settings, chosen, at: performance.now() };
   keep({ last: chosen });
-  tell({ t: 'Configure', settings: chosen });
+  const id = tell({ t: 'Configure', settings: chosen }, 'configure');
+  draft = { of: table.public.settings, chosen, at: performance.now(), id };
 }
 
 function seatRow(table, seat, i) {
@@ -164,7 +164,7 @@ export function room(table) {
         >
           ${EDITIONS.map(
             (id) =>
-              html`<option value=${id} ?selected=${id === settingsShown(table).edition}>
+              html`<option value=${id} .selected=${live(id === settingsShown(table).edition)}>
                 ${text(`edition-${id}`)}
               </option>`,
           )}

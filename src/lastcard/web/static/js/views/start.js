@@ -181,7 +181,7 @@ export function start(redraw) {
             ${Array.from(
               { length: most },
               (_, i) =>
-                html`<option value=${i + 1} ?selected=${i + 1 === Math.min(choice.bots, most)}>
+                html`<option value=${i + 1} .selected=${live(i + 1 === Math.min(choice.bots, most))}>
                   ${i + 1}
                 </option>`,
             )}
