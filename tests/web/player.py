@@ -18,16 +18,23 @@ from lastcard.locales import text
 
 LINE = re.compile(r"^( *)- '?(\w+)(?: \"((?:[^\"\\]|\\.)*)\")?((?: \[[^\]]*\])*)")
 ANSWER_S = 1.5
-NEWS_S = 0.4
-CHANGE = """(most) => new Promise((done) => {
-  const seen = new MutationObserver(() => end());
+NEWS_S = 1.0
+NEWS = """([most, move, fits]) => new Promise((done) => {
+  const labelled = () => [...document.querySelectorAll('[aria-label]')];
+  const isAsked = () => labelled().some((one) =>
+    (one.ariaLabel === move && one.querySelector('button:not([disabled])')) ||
+    one.ariaLabel.split(', ').includes(fits));
+  const isPlaying = () => document.querySelector('main')?.dataset.stage === 'playing';
   const end = () => { seen.disconnect(); done(); };
+  const lookAt = () => (isAsked() || !isPlaying()) && end();
+  const seen = new MutationObserver(lookAt);
   const all = {subtree: true, childList: true, attributes: true, characterData: true};
   seen.observe(document.body, all);
+  setTimeout(lookAt, 50);  // it may have come just before
   setTimeout(end, most);
 })"""
-"""Waits for a change of the page, at most so many milliseconds. Reading a page is dear: four that
-are read all the time leave their server no processor."""
+"""Waits until a page that changes has something for its player, at most so many milliseconds.
+Reading a page is dear: four that are read all the time leave their server no processor."""
 MOST_KEYS = 120
 
 
@@ -143,7 +150,7 @@ class Player:
 
     async def look(self) -> list[Item]:
         """Return everything on the page."""
-        return read_items(await self.page.get_by_role("main").aria_snapshot())
+        return read_items(await self.page.locator("main").aria_snapshot())
 
     async def is_asked(self) -> bool:
         """Tell whether a decision waits for this player, other than in a duel."""
@@ -263,13 +270,14 @@ class Player:
         return True
 
     async def _change(self) -> None:
-        """Wait for a change of the page; one that was just missed is not waited for long."""
-        await self.page.evaluate(CHANGE, NEWS_S * 1000)
+        """Wait until something on the page is for this player."""
+        words = [self.word("web-your-move"), self.word("ui-playable")]
+        await self.page.evaluate(NEWS, [NEWS_S * 1000, *words])
 
     async def _wait_for_news(self, before: list[Item]) -> None:
         end = time.monotonic() + ANSWER_S
         while time.monotonic() < end and await self.look() == before:
-            await self._change()
+            await asyncio.sleep(0.05)
 
     async def play_on(self, *, limit_s: float = 900.0, most: int = 100_000) -> bool:
         """Play until the game is over or `most` moves are made; tell whether it is over."""

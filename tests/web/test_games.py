@@ -70,12 +70,13 @@ async def test_four_people_play_a_game_of_several_rounds(visitors, edition) -> N
 
 async def check_four_people(visitors, edition: str, *, goal: int) -> None:
     """Let four browsers play a game at one table at quick pace, one of them on a phone."""
-    players = [Player(await visitors.come(), seed=1)]
+    small = {"viewport": {"width": 800, "height": 600}}  # four large pages are dear to draw
+    players = [Player(await visitors.come(**small), seed=1)]
     path = await players[0].open_table(edition, goal=goal, pace="quick")
     if edition == "showdown" and goal == 1:
         await players[0].allow_few_duels()
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    for seed, options in ((2, {}), (3, phone), (4, {})):
+    for seed, options in ((2, small), (3, phone), (4, small)):
         players.append(Player(await visitors.come(path, **options), seed=seed))
         await players[-1].button("web-sit").click()
     await players[0].button("ui-start").click()
