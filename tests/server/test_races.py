@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from lastcard.kernel.layout import NOBODY
 from lastcard.recordfile import read
 from lastcard.server import choices
-from lastcard.table import decode_commit, fold
+from lastcard.table import commands, decode_commit, fold
 from server.harness import Guest, Running, get
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -90,6 +90,29 @@ async def test_two_connections_of_one_player_are_one_player(running: Running) ->
     assert [card["card"] for card in left[0].private["hand"]] == [card["card"] for card in hand]
     await bo.until(lambda: bo.public["seats"][0]["connected"], "she is here")
     assert len([s for s in bo.public["seats"] if s["player"] == ana.player]) == 1
+    await check_log(running, ana.table)
+
+
+async def test_who_is_back_before_the_going_was_stored_is_there(running: Running) -> None:
+    ana, bo = await seated(running, "AB")
+    hub = running.live.rooms.hubs[ana.table]
+    client = hub.telling.followers[ana.player].client
+    store, going_is_stored = hub.order, asyncio.Event()
+
+    async def order(command: Any) -> Any:
+        if isinstance(command, commands.Presence) and not command.connected:
+            await going_is_stored.wait()
+        return await store(command)
+
+    hub.order = order
+    going = asyncio.create_task(hub.unfollow(client))
+    await asyncio.sleep(0)
+    await hub.follow(client)
+    going_is_stored.set()
+    await going
+    hub.order = store
+    assert hub.table.seats[0].connected
+    await bo.until(lambda: bo.public["seats"][0]["connected"], "she is here")
     await check_log(running, ana.table)
 
 

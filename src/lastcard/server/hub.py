@@ -224,8 +224,7 @@ class Hub:
         if now < self._rest_until:
             return False
         if self._unseen:
-            player = self._unseen.pop()
-            await self.see(player, is_here=player in self.telling.followers)
+            await self.see(self._unseen.pop())
             return True
         wanted = needs(self.table, now)
         for request in wanted.requests:
@@ -308,7 +307,7 @@ class Hub:
         client.tables[self.code] = self
         self.telling.tell_room(self.table, now_us())
         self._send_snapshot(follower)
-        await self.see(client.player, is_here=True)
+        await self.see(client.player)
         self.on_change(self)
 
     async def unfollow(self, client: Client) -> None:
@@ -320,23 +319,28 @@ class Hub:
         del self.telling.followers[client.player]
         self.idle_since = now_us()
         self.telling.tell_room(self.table, now_us())
-        await self.see(client.player, is_here=False)
+        await self.see(client.player)
         self.on_change(self)
 
-    async def see(self, player: str, *, is_here: bool) -> None:
-        """Note in the log that a player's connection came or went, if it did."""
-        table = self.table
-        if self._stopped or table.stage == "closed":
-            return
-        known = [seat.connected for seat in table.seats if seat.player == player]
-        if not known and player == table.host:
-            known = [table.host_gone_at is None]
-        if any(was_here != is_here for was_here in known):
+    async def see(self, player: str) -> None:
+        """Note in the log that a player's connection came or went, until the log says what is so.
+
+        Whoever goes may be back before that is stored, and the other way round.
+        """
+        while not self._stopped and self.table.stage != "closed":
+            table, is_here = self.table, player in self.telling.followers
+            known = [seat.connected for seat in table.seats if seat.player == player]
+            if not known and player == table.host:
+                known = [table.host_gone_at is None]
+            if all(was_here == is_here for was_here in known):
+                return
             command = commands.Presence(actor=SYSTEM, player=player, connected=is_here)
             result = await self.order(command)
-            if isinstance(result, Refusal) and result.reason == "storage":
-                self._unseen.add(player)
-                self.wake()
+            if isinstance(result, Refusal):
+                if result.reason == "storage":
+                    self._unseen.add(player)
+                    self.wake()
+                return
 
     def send_anew(self, client: Client) -> None:
         """Send a snapshot to a connection that follows."""
