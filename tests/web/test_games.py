@@ -26,24 +26,16 @@ async def test_a_game_against_bots_is_two_clicks_away(visitors) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-async def test_a_whole_game_by_role_and_name_is_told_to_who_cannot_see(visitors, edition) -> None:
+async def test_a_whole_game_by_keyboard_alone_is_told_to_who_cannot_see(visitors, edition) -> None:
     told = Transcript()
     ana = Player(await visitors.come(enter=HEAR, on_page=told.on), seed=5)
     await ana.play_bots(edition, bots=1 if edition == "showdown" else 2)
+    ana.by_keys = True
     assert await ana.play_on()
     assert ana.moves
     assert await ana.button("web-rematch").is_visible()
     assert {"round-began", "played", "round-won"} <= told.keys
     await told.check(ana.page)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-async def test_a_whole_game_by_keyboard_alone(visitors, edition) -> None:
-    ana = Player(await visitors.come(), seed=13)
-    await ana.play_bots(edition, bots=1 if edition == "showdown" else 2)
-    ana.by_keys = True
-    assert await ana.play_on()
-    assert ana.moves
 
 
 @pytest.mark.soak
