@@ -102,7 +102,10 @@ class Player:
         await self.page.get_by_role("radio", name=name).check()
 
     async def open_table(self, edition: str, *, goal: int = 1, pace: str = "swift") -> str:
-        """Open a table with a small goal; return the path of its link."""
+        """Open a table with a small goal; return the path of its link.
+
+        Where one round is all, a Showdown has few duels.
+        """
         await self.choose_edition(edition)
         await self.button("web-open-table").click()
         paces = self.page.get_by_role("combobox", name=self.word("web-pace"))
@@ -111,6 +114,8 @@ class Player:
         goals = self.page.get_by_role("spinbutton", name=self.word("option-goal"))
         await goals.fill(str(goal))
         await goals.press("Enter")
+        if edition == "showdown" and goal == 1:
+            await self.allow_few_duels()
         link = self.page.get_by_role("textbox", name=self.word("web-link"))
         return "t/" + (await link.input_value()).rpartition("/t/")[2]
 
@@ -125,10 +130,8 @@ class Player:
         await expect(marks).to_have_value("9: 1")
 
     async def play_bots(self, edition: str, *, goal: int = 1, bots: int = 2) -> None:
-        """Open a table, fill it with bots and begin; where one round is all, with few duels."""
+        """Open a table, fill it with bots and begin."""
         await self.open_table(edition, goal=goal)
-        if edition == "showdown" and goal == 1:
-            await self.allow_few_duels()
         for _ in range(bots):
             await self.button("web-add-bot").click()
         await self.button("ui-start").click()

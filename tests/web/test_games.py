@@ -65,8 +65,6 @@ async def check_four_people(visitors, edition: str, *, goal: int) -> None:
     small = {"viewport": {"width": 800, "height": 600}}  # four large pages are dear to draw
     players = [Player(await visitors.come(**small), seed=1)]
     path = await players[0].open_table(edition, goal=goal, pace="quick")
-    if edition == "showdown" and goal == 1:
-        await players[0].allow_few_duels()
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     for seed, options in ((2, small), (3, phone), (4, small)):
         players.append(Player(await visitors.come(path, **options), seed=seed))

@@ -4,7 +4,7 @@ The row is laid out in `fields.py`. Everything here follows `kernel/view.py` fie
 test compares the two in every phase of every edition; what a seat may know is decided there.
 
 Where cards are counted, a part of the row is cut out first: an index into it, a face, is never
-negative, and compiled code need not look whether it is. That look costs as much as the count.
+negative, and compiled code need not look whether it is, card by card.
 """
 
 from __future__ import annotations
