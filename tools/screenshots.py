@@ -53,6 +53,7 @@ Values = dict[str, Any]
 
 SHOW = """async ({table, screen: {story, notice, ...screen}}) => {
   const store = await import(new URL('static/js/store.js', document.baseURI));
+  const drawing = await import(new URL('static/js/drawing.js', document.baseURI));
   const model = await import(new URL('static/js/model.js', document.baseURI));
   store.wire.drop();
   Object.assign(store.state, {connection: 'open', warm: 1, player: 'p0', table, story: [],
@@ -67,7 +68,7 @@ SHOW = """async ({table, screen: {story, notice, ...screen}}) => {
     [{key: 'played', values: {seat: 0, card: 'b9', left: 6}}],
   ];
   if (story) store.state.story = story;
-  store.changed();
+  drawing.changed();
 }"""
 
 

@@ -45,7 +45,7 @@ HEARD = """async (words) => {
   return true;
 }"""
 NEWS = """async () => {
-  (await import('./static/js/store.js')).changed();
+  (await import('./static/js/drawing.js')).changed();
   await new Promise((go) => setTimeout(go, 50));
 }"""
 TOLD = """async (keys) => {

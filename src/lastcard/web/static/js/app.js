@@ -3,6 +3,7 @@
 import { html, live, nothing, render } from '../vendor/lit.js';
 import { makeReady } from './art/ready.js';
 import { tick } from './clock.js';
+import { drawWith } from './drawing.js';
 import { happen, readOut } from './happening.js';
 import { listen, muteAll } from './keys.js';
 import { screen, themeOf } from './model.js';
@@ -13,8 +14,8 @@ import {
   joinAgain,
   keepStory,
   loadEditions,
-  onChange,
   onEvents,
+  paintedCue,
   readRoute,
   state,
   tell,
@@ -126,7 +127,8 @@ function page() {
   return html`${start(draw)}${panel()}${notice()}`;
 }
 
-const sizes = new ResizeObserver(() => measure(watched));
+/** In the frame in which its room changed: the hand never lies in the old one for a moment. */
+const sizes = new ResizeObserver(() => measure(watched) && draw());
 let watched = null;
 
 /** Measure the hand when its room or its first card changes, not at every drawing. */
@@ -170,10 +172,11 @@ function draw() {
   document.body.dataset.side = table ? screen.side : 'light';
   document.body.dataset.sheet = screen.sheet ? 'open' : '';
   render(html`${bar()}${banner()}${page()}`, root);
-  keepFocus(had);
   watchHand(document.querySelector('.hand'));
+  if (table?.public.duel?.cued) requestAnimationFrame(paintedCue);
   tick();
   makeReady(table ? themeOf(table) : settings.last?.edition || 'classic');
+  return () => keepFocus(had);
 }
 
 async function begin() {
@@ -183,7 +186,7 @@ async function begin() {
   await speak(settings.language || preferred());
   if (!settings.language) keep({ language: currentLanguage() });
   document.title = text('ui-title');
-  onChange(draw);
+  drawWith(draw);
   onEvents(happen);
   readRoute();
   root.textContent = '';

@@ -2,10 +2,10 @@
 // and sentences. The table itself is already as the server said; nothing here is waited for.
 
 import { play } from './sound.js';
+import { afterDraw, changed } from './drawing.js';
 import { mySeat, screen, themeOf } from './model.js';
 import { LIGHT } from './art/shapes.js';
 import {
-  afterDraw,
   appear,
   cheer,
   fire,
@@ -17,7 +17,7 @@ import {
   turnHand,
   turnTable,
 } from './motion.js';
-import { changed, notify, paintedCue, state } from './store.js';
+import { notify, state } from './store.js';
 import { upTo } from './letters.js';
 import { own } from './lookup.js';
 import { text } from './words.js';
@@ -54,14 +54,13 @@ function thrown(table, before, { seat, card }) {
   const isDark = table.public.side === 'dark';
   if (!screen.thrown.length && before?.public.top) lay(before.public.top, isDark);
   const angle = lay(card, isDark);
-  const from = seat === mySeat(table) ? playedFrom(card) || place('hand') : place(`seat-${seat}`);
-  const area = from?.getBoundingClientRect();
+  const area = seat === mySeat(table) ? playedFrom(card)?.getBoundingClientRect() : null;
   const isOther = seat !== mySeat(table) && themeOf(table) !== 'flip';
   afterDraw(() => {
     fly({
       face: card,
       isDark,
-      from: area,
+      from: area || seatPlace(table, seat),
       to: place('discard'),
       for: THROW_MS,
       turn: angle,
@@ -174,10 +173,11 @@ const REACTIONS = {
   },
   reversed: () => {
     play('reverse');
-    pulse(document.querySelector('.ring svg'), 1.08);
+    afterDraw(() => pulse(document.querySelector('.ring svg'), 1.08));
   },
   pressed: (table, { seat, n }) => {
-    fire(Math.min(n, 20), burstStep);
+    const step = burstStep;
+    afterDraw(() => fire(Math.min(n, 20), step));
     play(n ? 'burst' : 'click');
     bubble(seat, text('ui-launcher-fires', { n }));
   },
@@ -224,33 +224,46 @@ const REACTIONS = {
     );
   },
   swapped: (table, { seat, target }) => {
-    const [one, other] = [seatPlace(table, seat), seatPlace(table, target)];
-    for (let i = 0; i < 5; i += 1) {
-      const how = { later: i * 45, for: 420, aside: 0.28, high: 0, spins: 0.5 };
-      fly({ from: one, to: other, ...how });
-      fly({ from: other, to: one, ...how });
-    }
+    afterDraw(() => {
+      const [one, other] = [seatPlace(table, seat), seatPlace(table, target)];
+      for (let i = 0; i < 5; i += 1) {
+        const how = { later: i * 45, for: 420, aside: 0.28, high: 0, spins: 0.5 };
+        fly({ from: one, to: other, ...how });
+        fly({ from: other, to: one, ...how });
+      }
+    });
     play('reverse');
   },
   rotated: (table) => {
     const n = table.public.seats.length;
-    for (let i = 0; i < n; i += 1)
-      fly({
-        from: seatPlace(table, i),
-        to: seatPlace(table, (i + table.public.direction + n) % n),
-        for: 420,
-        aside: -0.2 * table.public.direction,
-        high: 0,
-      });
+    afterDraw(() => {
+      for (let i = 0; i < n; i += 1)
+        fly({
+          from: seatPlace(table, i),
+          to: seatPlace(table, (i + table.public.direction + n) % n),
+          for: 420,
+          aside: -0.2 * table.public.direction,
+          high: 0,
+        });
+    });
     play('reverse');
   },
   gave: (table, { giver, receiver }) =>
-    fly({ from: seatPlace(table, giver), to: seatPlace(table, receiver), for: 260 }),
+    afterDraw(() =>
+      fly({ from: seatPlace(table, giver), to: seatPlace(table, receiver), for: 260 }),
+    ),
   loaded: (table, { n }) => {
     screen.times = {};
     screen.verdict = null;
-    for (let i = 0; i < n; i += 1)
-      fly({ from: place('draw'), to: place('unit') || place('discard'), later: i * 80, for: 240 });
+    afterDraw(() => {
+      for (let i = 0; i < n; i += 1)
+        fly({
+          from: place('draw'),
+          to: place('unit') || place('discard'),
+          later: i * 80,
+          for: 240,
+        });
+    });
     play('deal');
   },
   struck: (table, { seat, seconds }) => {
@@ -268,8 +281,8 @@ const REACTIONS = {
   'duel-lost': (table, { loser, winner, n }) => {
     const verdict = { loser, winner, n, times: { ...screen.times } };
     screen.verdict = verdict;
-    for (let i = 0; i < n; i += 1)
-      afterDraw(() =>
+    afterDraw(() => {
+      for (let i = 0; i < n; i += 1)
         fly({
           from: document.querySelector('.unit .load'),
           to: seatPlace(table, loser),
@@ -278,9 +291,9 @@ const REACTIONS = {
           high: 0.7,
           spins: i % 2 ? -1.5 : 1.5,
           aside: (i - 1) * 0.12,
-        }),
-      );
-    afterDraw(() => shake(document.querySelector('.unit .core'), 7));
+        });
+      shake(document.querySelector('.unit .core'), 7);
+    });
     play(loser === mySeat(table) ? 'lost' : 'paddle');
     setTimeout(() => {
       if (screen.verdict === verdict) screen.verdict = null;
@@ -300,12 +313,14 @@ const REACTIONS = {
   caught: (table, { offender }) => {
     bubble(offender, text('web-caught'), 2000);
     play('caught');
-    shake(seatPlace(table, offender));
-    afterDraw(() => ripple(seatPlace(table, offender), 'r'));
+    afterDraw(() => {
+      shake(seatPlace(table, offender));
+      ripple(seatPlace(table, offender), 'r');
+    });
   },
   'round-won': (table, { seat }) => {
     play(seat === mySeat(table) ? 'won' : 'lost');
-    cheer(seat === mySeat(table) ? [...LIGHT, ...'ktop'] : LIGHT.slice(0, 2));
+    afterDraw(() => cheer(seat === mySeat(table) ? [...LIGHT, ...'ktop'] : LIGHT.slice(0, 2)));
   },
   'table-dropped': (table, { reason }) => reason !== 'decided-otherwise' && notify(reason),
   'table-claim-lost': (table, { reason }) => notify(reason, {}, 'T-09'),
@@ -352,7 +367,7 @@ function turnBegins(table) {
   if (isMine && !wasMine) {
     play('turn', 0.15);
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-    requestAnimationFrame(() =>
+    afterDraw(() =>
       document
         .querySelector('.hand.long .fits')
         ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
@@ -411,5 +426,4 @@ export function happen(events, before) {
   if (events.length && events[0].key !== 'chat')
     for (const line of linesOf(table, events)) readOut(line.text);
   turnBegins(table);
-  if (table.public.duel?.cued) requestAnimationFrame(paintedCue);
 }

@@ -2,7 +2,8 @@
 // off; arrows, Enter and Tab always work.
 
 import { can, isPlaying, legalOf, mySeat, names, screen, standings } from './model.js';
-import { act, changed, state, strike } from './store.js';
+import { changed } from './drawing.js';
+import { act, state, strike } from './store.js';
 import { keep, settings } from './settings.js';
 import { mute, unlock } from './sound.js';
 import { cardName, text } from './words.js';

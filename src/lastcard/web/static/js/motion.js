@@ -3,12 +3,12 @@
 
 import { html, render } from '../vendor/lit.js';
 import { picture } from './art/cards.js';
+import { aFewAtOnce, inTaskOfItsOwn } from './drawing.js';
 import { isStill } from './settings.js';
 
 const layer = () => document.getElementById('flight');
 const EASE = 'cubic-bezier(.2,.8,.25,1)';
 const MOST_AT_ONCE = 24;
-const FEW = 6;
 /** Together the turn of the table: 700 ms. */
 const HALF_TURN_MS = 330;
 const ON_EDGE_MS = 40;
@@ -41,36 +41,6 @@ export function fly(flight) {
   });
 }
 
-/** What waits for the page to be drawn. @type {(() => void)[]} */
-let works = [];
-
-function workOff() {
-  const due = works;
-  works = [];
-  for (const work of due) work();
-}
-
-const inTaskOfItsOwn = (work) =>
-  'scheduler' in globalThis
-    ? scheduler.postTask(work, { priority: 'user-blocking' })
-    : setTimeout(work, 0);
-
-/**
- * Do something in a task of its own once the page has been drawn. Measuring places makes a browser
- * lay the page out; done apart from drawing and from painting, none of the three takes long.
- * @param {() => void} work
- */
-export function afterDraw(work) {
-  if (!works.length) inTaskOfItsOwn(workOff);
-  works.push(work);
-}
-
-/** Do something with each of a list, a few in each task: many cards at once make no long one. */
-function aFewAtOnce(list, work) {
-  list.slice(0, FEW).forEach(work);
-  if (list.length > FEW) inTaskOfItsOwn(() => aFewAtOnce(list.slice(FEW), work));
-}
-
 /** What begins at this moment. @type {{ places: any[], act: (...areas: any[]) => void }[]} */
 let waiting = [];
 
@@ -86,7 +56,7 @@ function onceMeasured(places, act) {
 function measureAll() {
   const measured = waiting.map(({ places, act }) => ({ areas: places.map(box), act }));
   waiting = [];
-  aFewAtOnce(measured, ({ areas, act }) => act(...areas));
+  inTaskOfItsOwn(() => aFewAtOnce(measured, ({ areas, act }) => act(...areas)));
 }
 
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */

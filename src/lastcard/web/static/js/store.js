@@ -1,6 +1,7 @@
 // What the client knows: the connection, the table as the server told it, and what is open on the
 // screen. The server's word is all there is of a table: nothing is changed ahead of it.
 
+import { changed } from './drawing.js';
 import { isBarred } from './passage.js';
 import { own } from './lookup.js';
 import { upTo } from './letters.js';
@@ -41,26 +42,13 @@ export const state = {
   rtt: 0,
 };
 
-const listeners = new Set();
 const eventListeners = new Set();
 
-/** Be told after every change. @param {() => void} listener */
-export const onChange = (listener) => listeners.add(listener);
 /**
  * Be told of events with the table before them.
  * @param {(events: any[], before: any) => void} listener
  */
 export const onEvents = (listener) => eventListeners.add(listener);
-
-let isQueued = false;
-export function changed() {
-  if (isQueued) return;
-  isQueued = true;
-  queueMicrotask(() => {
-    isQueued = false;
-    for (const listener of listeners) listener();
-  });
-}
 
 export const wire = new Wire({
   hello: () => ({

@@ -4,7 +4,8 @@
 import { html, nothing, repeat } from '../../vendor/lit.js';
 import { picture, readFace } from '../art/cards.js';
 import { isMine, isPlaying, mySeat } from '../model.js';
-import { act, changed, notify, state } from '../store.js';
+import { changed } from '../drawing.js';
+import { act, notify, state } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { cardName, text } from '../words.js';
 import { shake } from '../motion.js';
@@ -240,16 +241,15 @@ function reorder(n, dx) {
   changed();
 }
 
-/** Measure the room for the hand anew: after it has come, and when the window changes. */
+/** Measure the room for the hand anew: after it has come, and when the window changes. Is it another? */
 export function measure(element) {
-  if (!element) return;
+  if (!element) return false;
   const fresh = element.clientWidth;
   const card = element.querySelector('.held-card')?.offsetWidth || cardWidth;
-  if (Math.abs(fresh - width) > 1 || Math.abs(card - cardWidth) > 1) {
-    width = fresh;
-    cardWidth = card;
-    changed();
-  }
+  if (Math.abs(fresh - width) <= 1 && Math.abs(card - cardWidth) <= 1) return false;
+  width = fresh;
+  cardWidth = card;
+  return true;
 }
 
 export function hand(table) {

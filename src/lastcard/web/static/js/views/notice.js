@@ -2,7 +2,8 @@
 // under it, and is gone with the next tap or key.
 
 import { html, nothing } from '../../vendor/lit.js';
-import { changed, state } from '../store.js';
+import { changed } from '../drawing.js';
+import { state } from '../store.js';
 import { has, text } from '../words.js';
 
 const SHOWN_MS = 5000;

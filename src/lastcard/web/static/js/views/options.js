@@ -4,7 +4,8 @@
 import { html, live, nothing } from '../../vendor/lit.js';
 import { unlessTyped } from '../letters.js';
 import { own } from '../lookup.js';
-import { changed, state } from '../store.js';
+import { changed } from '../drawing.js';
+import { state } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { has, text } from '../words.js';
 

@@ -3,7 +3,8 @@
 import { html, live, nothing, repeat } from '../../vendor/lit.js';
 import { mySeat, names, screen } from '../model.js';
 import { limited } from '../letters.js';
-import { MOST_SAID, changed, go, mutePlayer, say, state, tell as command } from '../store.js';
+import { changed } from '../drawing.js';
+import { MOST_SAID, go, mutePlayer, say, state, tell as command } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { REACTIONS, reaction } from '../art/reactions.js';
 import { mute, unlock, volume } from '../sound.js';

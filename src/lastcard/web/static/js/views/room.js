@@ -2,7 +2,8 @@
 
 import { html, live, nothing } from '../../vendor/lit.js';
 import { isBot, isHost, mySeat, screen } from '../model.js';
-import { changed, state, tell } from '../store.js';
+import { changed } from '../drawing.js';
+import { state, tell } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';

@@ -3,7 +3,7 @@
 
 import { html, nothing } from '../../vendor/lit.js';
 import { screen } from '../model.js';
-import { changed } from '../store.js';
+import { afterDraw } from '../drawing.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
 
@@ -15,8 +15,7 @@ export function open(name) {
   if (!screen.sheet) before = document.activeElement;
   screen.sheet = name;
   if (name === 'chat') screen.unread = 0;
-  changed();
-  requestAnimationFrame(() => {
+  afterDraw(() => {
     /** @type {HTMLElement | null} */
     const title = document.querySelector('.sheet h2');
     title?.focus();
@@ -26,8 +25,7 @@ export function open(name) {
 
 export function close() {
   screen.sheet = '';
-  changed();
-  requestAnimationFrame(() => before?.isConnected && before.focus());
+  afterDraw(() => before?.isConnected && before.focus());
 }
 
 export function sheet(title, content) {

@@ -4,7 +4,8 @@
 import { guard, html, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { isMine, mySeat, names, screen, themeOf } from '../model.js';
-import { changed, state } from '../store.js';
+import { changed } from '../drawing.js';
+import { state } from '../store.js';
 import { currentLanguage, text } from '../words.js';
 import { controls, prompt } from './choices.js';
 import { unit } from './duel.js';
