@@ -33,6 +33,22 @@ COUNT = """() => ['.held-card', '.lines li', '.seat'].map((query) => {
   return [items.length, items.filter((item) => item.marked).length];
 })"""
 
+LOSE = """async () => {
+  const { screen } = await import('./static/js/model.js');
+  screen.verdict = { loser: 0, winner: 1, n: 3, times: {} };
+  (await import('./static/js/drawing.js')).changed();
+}"""
+PLACED = """() => {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const own = rules.filter((rule) => rule instanceof CSSPropertyRule && !rule.inherits);
+  const uses = (rule, { name }) => rule.cssText.includes(`var(${name})`);
+  const pairs = own.flatMap((one) => rules
+    .filter((rule) => rule.selectorText && uses(rule, one))
+    .flatMap((rule) => [...document.querySelectorAll(rule.selectorText)]
+      .map((item) => [one.name, rule.selectorText, item.style.getPropertyValue(one.name)])));
+  return pairs;
+}"""
+
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
@@ -66,3 +82,15 @@ async def test_a_move_keeps_what_it_does_not_change(visitors) -> None:
     assert cards[1] >= min(held, cards[0]) - 1  # all but the one that went or came
     assert lines[0] > lines[1] > 0  # new sentences, and the old ones as they were
     assert seats[0] == seats[1] > 0
+
+
+async def test_where_a_thing_lies_is_said_at_the_thing_itself(visitors) -> None:
+    """Such values are not inherited: a rule that uses one finds nothing of what is around it."""
+    ana = Player(await visitors.come(), seed=9)
+    await ana.play_bots("showdown", goal=500)
+    await ana.play_on(most=2)
+    await ana.page.evaluate(LOSE)
+    await ana.page.locator(".load i").nth(2).wait_for()
+    placed = await ana.page.evaluate(PLACED)
+    assert {".load i", ".held-card", ".mini", ".seat"} <= {rule for _, rule, _ in placed}
+    assert not [(name, rule) for name, rule, value in placed if not value]

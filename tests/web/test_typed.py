@@ -48,6 +48,17 @@ NEWS = """async () => {
   (await import('./static/js/drawing.js')).changed();
   await new Promise((go) => setTimeout(go, 50));
 }"""
+TWICE = """async () => {
+  const { notify, state } = await import('./static/js/store.js');
+  const drawn = () => new Promise((go) => setTimeout(go, 50));
+  notify('uno-not-at-two');
+  await drawn();
+  const first = document.querySelector('[role=alert]');
+  state.notice = null; // a key takes the old one away and asks for the new one
+  notify('uno-not-at-two');
+  await drawn();
+  return [first !== document.querySelector('[role=alert]'), first.isConnected];
+}"""
 TOLD = """async (keys) => {
   const { tell } = await import('./static/js/telling.js');
   const events = keys.flatMap((key) => [
@@ -133,3 +144,8 @@ async def test_options_changed_in_a_row_are_all_kept_and_shown(visitors) -> None
     await expect(drawn).to_have_value("must")
     goal = ana.page.get_by_role("spinbutton", name=ana.word("option-goal"))
     await expect(goal).to_have_value("9")
+
+
+async def test_what_is_refused_once_more_is_said_once_more(visitors) -> None:
+    page = await visitors.come()
+    assert await page.evaluate(TWICE) == [True, False]  # who listens hears what is added

@@ -3,7 +3,7 @@
 import { html, live, nothing, render } from '../vendor/lit.js';
 import { makeReady } from './art/ready.js';
 import { tick } from './clock.js';
-import { drawWith } from './drawing.js';
+import { drawNow, drawWith } from './drawing.js';
 import { happen, readOut } from './happening.js';
 import { listen, muteAll } from './keys.js';
 import { screen, themeOf } from './model.js';
@@ -14,6 +14,7 @@ import {
   joinAgain,
   keepStory,
   loadEditions,
+  nameOfDuel,
   onEvents,
   paintedCue,
   readRoute,
@@ -124,11 +125,15 @@ function page() {
     return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>${notice()}`;
   if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}${notice()}`;
   if (table) return tableView(table, panel(), notice());
-  return html`${start(draw)}${panel()}${notice()}`;
+  return html`${start()}${panel()}${notice()}`;
 }
 
 /** In the frame in which its room changed: the hand never lies in the old one for a moment. */
-const sizes = new ResizeObserver(() => measure(watched) && draw());
+const sizes = new ResizeObserver(() => {
+  if (!measure(watched)) return;
+  drawNow();
+  paintedCue(nameOfDuel(), Number(document.timeline.currentTime));
+});
 let watched = null;
 
 /** Measure the hand when its room or its first card changes, not at every drawing. */
@@ -173,7 +178,9 @@ function draw() {
   document.body.dataset.sheet = screen.sheet ? 'open' : '';
   render(html`${bar()}${banner()}${page()}`, root);
   watchHand(document.querySelector('.hand'));
-  if (table?.public.duel?.cued) requestAnimationFrame(paintedCue);
+  const duel = nameOfDuel();
+  if (duel) requestAnimationFrame((at) => paintedCue(duel, at));
+  state.shown = table?.private.generation ?? -1;
   tick();
   makeReady(table ? themeOf(table) : settings.last?.edition || 'classic');
   return () => keepFocus(had);
@@ -190,13 +197,13 @@ async function begin() {
   onEvents(happen);
   readRoute();
   root.textContent = '';
-  draw();
+  drawNow();
   wire.connect();
   loadEditions().catch(() => setTimeout(loadEditions, 2000));
   listen();
   addEventListener('popstate', readRoute);
   addEventListener('pagehide', keepStory);
-  addEventListener('resize', draw);
+  addEventListener('resize', drawNow);
   for (const kind of ['pointerdown', 'keydown']) {
     addEventListener(kind, unlock, { capture: true });
     addEventListener(kind, dismiss, { capture: true });

@@ -21,6 +21,9 @@ export function drawWith(how) {
   draw = how;
 }
 
+/** Draw at once: inside a frame, when the page has got another size. */
+export const drawNow = () => draw()();
+
 /** Something that is shown has changed: draw the page soon. */
 export function changed() {
   if (isQueued) return;
@@ -46,7 +49,13 @@ export function afterDraw(work) {
 /** Lay the page out, in another task than the one that will paint it, and do what waited for that. */
 function layOut(due) {
   document.body.getBoundingClientRect();
-  for (const work of due) work();
+  for (const work of due) {
+    try {
+      work();
+    } catch (error) {
+      reportError(error); // the others are not to suffer for it
+    }
+  }
 }
 
 /**

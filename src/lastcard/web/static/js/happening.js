@@ -100,6 +100,7 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
   const isThrown = Boolean(place('launcher'));
   const later = burst * burstStep;
   burst += 1;
+  const k = burst;
   const under = undersideOf(table, before);
   const look = isMine && card ? { face: card, isDark: table.public.side === 'dark', under } : under;
   afterDraw(() => {
@@ -112,7 +113,7 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
       for: isThrown ? 380 : 270,
       high: isThrown ? 0.55 : 0.16,
       spins: isThrown ? 1 : 0,
-      aside: isThrown ? ((burst * 7) % 5) / 25 - 0.08 : 0,
+      aside: isThrown ? ((k * 7) % 5) / 25 - 0.08 : 0,
     });
     appear(held, later + (isThrown ? 370 : 260));
   });
@@ -209,6 +210,7 @@ const REACTIONS = {
     const own = seat === mySeat(table) ? playedFrom(card)?.getBoundingClientRect() : null;
     burst += 1;
     const k = burst;
+    const later = k * burstStep * 0.6;
     const isDark = table.public.side === 'dark';
     afterDraw(() =>
       fly({
@@ -216,7 +218,7 @@ const REACTIONS = {
         isDark,
         from: own || seatPlace(table, seat),
         to: place('discard'),
-        later: k * burstStep * 0.6,
+        later,
         for: 320,
         turn: ((k * 37) % 41) - 20,
         aside: 0.22,

@@ -3,7 +3,7 @@
 
 import { html, render } from '../vendor/lit.js';
 import { picture } from './art/cards.js';
-import { aFewAtOnce, inTaskOfItsOwn } from './drawing.js';
+import { aFewAtOnce, afterDraw, inTaskOfItsOwn } from './drawing.js';
 import { isStill } from './settings.js';
 
 const layer = () => document.getElementById('flight');
@@ -239,14 +239,16 @@ export function turnTable(scene, recolor, relay) {
   );
   const back = () => {
     relay();
-    out.cancel();
-    scene.animate(
-      [
-        { transform: 'perspective(1400px) rotateY(-90deg) scale(.86)' },
-        { transform: 'perspective(1400px) rotateY(0)' },
-      ],
-      { duration: HALF_TURN_MS, easing: 'cubic-bezier(.1,.6,.2,1)' },
-    );
+    afterDraw(() => {
+      out.cancel();
+      scene.animate(
+        [
+          { transform: 'perspective(1400px) rotateY(-90deg) scale(.86)' },
+          { transform: 'perspective(1400px) rotateY(0)' },
+        ],
+        { duration: HALF_TURN_MS, easing: 'cubic-bezier(.1,.6,.2,1)' },
+      );
+    });
   };
   setTimeout(recolor, HALF_TURN_MS); // timers: a page that is not seen has no frames to wait for
   setTimeout(back, HALF_TURN_MS + ON_EDGE_MS);

@@ -24,6 +24,8 @@ export const state = {
   warm: 1,
   /** @type {TableState | null} */
   table: null,
+  /** Which decision the page shows: what is pressed answers that one, whatever has come since. */
+  shown: -1,
   /** @type {any[]} */
   chat: [],
   /** @type {Set<string>} */
@@ -322,7 +324,7 @@ export function act(action) {
   if ([...state.pending.values()].includes(action)) return;
   const command = { t: 'Act', seat: table.private.seat, action };
   if (!LATE.test(action))
-    command.generation = table.private.generation >= 0 ? table.private.generation : null;
+    command.generation = state.shown >= 0 ? state.shown : null;
   tell(command, action);
 }
 
@@ -330,14 +332,16 @@ export function act(action) {
 const painted = { duel: '', at: 0 };
 let struckIn = -1;
 
-/** The cue of a duel is on the screen from this frame on; only the first time counts. */
-export function paintedCue(at) {
-  const duel = nameOfDuel();
+/**
+ * The cue of a duel is on the screen from this frame on; only the first time counts.
+ * @param {string} duel its name as it was drawn @param {number} at the frame's time stamp
+ */
+export function paintedCue(duel, at) {
   if (duel && painted.duel !== duel) Object.assign(painted, { duel, at });
 }
 
 /** A duel whose cue has been given, by table and number, or nothing. */
-function nameOfDuel() {
+export function nameOfDuel() {
   const duel = state.table?.public.duel;
   return duel?.cued ? `${state.table.code} ${duel.generation}` : '';
 }

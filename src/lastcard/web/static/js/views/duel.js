@@ -1,5 +1,5 @@
 // The Showdown Unit: two paddles, the loaded cards between them, the countdown, the red arrow. When
-// the countdown ends only the server knows; the cue is painted in the frame in which it comes.
+// the countdown ends only the server knows; the cue is painted in the first frame after it has come.
 
 import { html, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
@@ -91,10 +91,10 @@ export function unit(table) {
     ${side(table, seats, 0, loser)}
     <div class="core">
       <div class="lamps" aria-hidden="true"><i></i><i></i><i></i></div>
-      <div class="load" aria-hidden="true" .style=${`--n:${count}`}>
+      <div class="load" aria-hidden="true">
         ${Array.from(
           { length: count },
-          (_, i) => html`<i .style=${`--k:${i}`}>${picture('back')}</i>`,
+          (_, i) => html`<i .style=${`--k:${i};--n:${count}`}>${picture('back')}</i>`,
         )}
       </div>
       <div class="screen">

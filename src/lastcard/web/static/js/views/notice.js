@@ -1,7 +1,7 @@
 // What is said in passing: why something was refused, what went wrong. It takes no tap from what lies
 // under it, and is gone with the next tap or key.
 
-import { html, nothing } from '../../vendor/lit.js';
+import { html, nothing, repeat } from '../../vendor/lit.js';
 import { changed } from '../drawing.js';
 import { state } from '../store.js';
 import { has, text } from '../words.js';
@@ -19,11 +19,14 @@ function words({ reason, values = {} }) {
 }
 
 export function notice() {
-  const { notice: shown } = state;
-  if (!shown) return nothing;
-  return html`<p class="notice" role="alert" data-ruling=${shown.ruling || nothing}>
-    ${words(shown)}
-  </p>`;
+  return repeat(
+    state.notice ? [state.notice] : [],
+    (shown) => shown.at, // the same words once more are another notice, and are read out again
+    (shown) =>
+      html`<p class="notice" role="alert" data-ruling=${shown.ruling || nothing}>
+        ${words(shown)}
+      </p>`,
+  );
 }
 
 /** Let the notice go when it has been there long enough to be read. */

@@ -3,6 +3,7 @@
 
 import { html, live, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
+import { changed } from '../drawing.js';
 import { createTable, go, state, tell, wire } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
@@ -79,7 +80,7 @@ function join(event) {
   }
 }
 
-function tile(id, redraw) {
+function tile(id) {
   const edition = editionOf(id);
   const [first, second] = SAMPLES[id];
   return html`<label class="tile theme-${id}">
@@ -90,7 +91,7 @@ function tile(id, redraw) {
       .checked=${live(choice.edition === id)}
       @change=${() => {
         choice.edition = id;
-        redraw();
+        changed();
       }}
     />
     <span class="tile-cards" aria-hidden="true"
@@ -147,8 +148,7 @@ function lobby() {
   </section>`;
 }
 
-/** @param {() => void} redraw */
-export function start(redraw) {
+export function start() {
   const most = (editionOf(choice.edition)?.max_seats ?? 10) - 1;
   return html`<main class="start">
     <section class="hero">
@@ -163,7 +163,7 @@ export function start(redraw) {
     </section>
     <fieldset class="tiles">
       <legend>${text('ui-pick-edition')}</legend>
-      ${EDITIONS.map((id) => tile(id, redraw))}
+      ${EDITIONS.map((id) => tile(id))}
     </fieldset>
     <section class="ways">
       <div class="box way">
@@ -175,7 +175,7 @@ export function start(redraw) {
             id="bots"
             @change=${(event) => {
               choice.bots = Number(event.target.value);
-              redraw();
+              changed();
             }}
           >
             ${Array.from(
