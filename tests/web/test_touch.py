@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.async_api import Locator, Page, WebSocket, expect
 
+from lastcard.locales import LANGUAGES
 from web.browser import PATIENCE_MS, becomes, check_width
 from web.player import Player
 
@@ -26,6 +28,20 @@ UNDER_NOTICE = """() => {
       const box = control.getBoundingClientRect();
       return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
     }).map((control) => control.outerHTML.slice(0, 200));
+}"""
+
+AWAY = """async (language) => {
+  const { state } = await import('./static/js/store.js');
+  await (await import('./static/js/words.js')).speak(language);
+  const { table } = state;
+  const seats = table.public.seats.map(
+    (seat, i) => (i === table.private.seat ? { ...seat, away: true } : seat));
+  table.public = { ...table.public, seats };
+  (await import('./static/js/drawing.js')).changed();
+  await new Promise((go) => setTimeout(go, 50));
+  const boxes = ['.shout.uno', '.own', '.own .choice', '.sorter', '.shout.catch'].map((query) =>
+    document.querySelector(query).getBoundingClientRect());
+  return boxes.map(({ left, right }) => [left, right]);
 }"""
 
 
@@ -143,6 +159,17 @@ async def test_what_is_said_in_passing_hides_no_control_and_is_gone_with_the_nex
     await page.wait_for_timeout(SETTLED_MS)
     await page.touchscreen.tap(160, 120)
     await expect(said).to_have_count(0)
+
+
+async def test_who_was_away_finds_the_way_back_beside_everything_else(visitors) -> None:
+    small = {**PHONE, "viewport": {"width": 320, "height": 640}}
+    ana = Player(await visitors.come(**small), seed=3)
+    await ana.play_bots("classic", goal=500)
+    for language in LANGUAGES:
+        uno, own, back, sorter, catch = await ana.page.evaluate(AWAY, language)
+        assert own[0] <= back[0] < back[1] <= own[1]
+        for left, right in pairwise((uno, own, sorter, catch)):
+            assert left[1] <= right[0], (language, left, right)
 
 
 async def test_a_phone_may_be_turned_on_its_side_in_a_game(visitors) -> None:

@@ -26,6 +26,11 @@ import { linesOf } from './views/panels.js';
 const MOST_THROWN = 5;
 const BURST_MS = 900;
 const THROW_MS = 260;
+/** The Unit and its loaded cards, as the style sheet has them: how long it comes, how they lie. */
+const UNIT_COMES_MS = 420;
+const LOAD_TURN = 11;
+const LOAD_STEP_MS = 80;
+const LOAD_MS = 240;
 const BACK = { face: 'back', isDark: false };
 let throws = 0;
 
@@ -118,6 +123,23 @@ function drawn(table, before, { seat, card }, isOwnKnown) {
     appear(held, later + (isThrown ? 370 : 260));
   });
   play('draw', later / 1000);
+}
+
+/** Cards fly into the Unit, each to where it lies there, once the Unit has come to its own place. */
+function load(n) {
+  const lying = [...document.querySelectorAll('.unit .load i')].filter((card) => card.offsetWidth);
+  const unitComes = lying.length ? UNIT_COMES_MS : 0;
+  lying.forEach((card, i) => appear(card, UNIT_COMES_MS + i * LOAD_STEP_MS + LOAD_MS - 10));
+  setTimeout(() => {
+    for (let i = 0; i < n; i += 1)
+      fly({
+        from: place('draw'),
+        to: lying[i] || place('unit') || place('discard'),
+        later: i * LOAD_STEP_MS,
+        for: LOAD_MS,
+        turn: lying[i] ? (i - (lying.length - 1) / 2) * LOAD_TURN : 0,
+      });
+  }, unitComes);
 }
 
 /** @type {Record<string, (table: any, values: any, before: any, count: any) => void>} */
@@ -257,15 +279,7 @@ const REACTIONS = {
   loaded: (table, { n }) => {
     screen.times = {};
     screen.verdict = null;
-    afterDraw(() => {
-      for (let i = 0; i < n; i += 1)
-        fly({
-          from: place('draw'),
-          to: place('unit') || place('discard'),
-          later: i * 80,
-          for: 240,
-        });
-    });
+    afterDraw(() => load(n));
     play('deal');
   },
   struck: (table, { seat, seconds }) => {
