@@ -49,6 +49,19 @@ PLACED = """() => {
   return pairs;
 }"""
 
+FLY = """async () => {
+  const { fly } = await import('./static/js/motion.js');
+  const at = (x) => new DOMRect(x, 100, 100, 140);
+  fly({ face: 'r7', under: { face: 'back' }, from: at(100), to: at(400), later: 30000 });
+}"""
+FLOWN = """() => {
+  const card = document.querySelector('.flying');
+  const moved = card.getAnimations().flatMap((motion) => motion.effect.getKeyframes());
+  const opacity = (element) => getComputedStyle(element).opacity;
+  const fades = moved.some((frame) => 'opacity' in frame);
+  return [opacity(card), fades, [...card.children].map(opacity)];
+}"""
+
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
@@ -94,3 +107,11 @@ async def test_where_a_thing_lies_is_said_at_the_thing_itself(visitors) -> None:
     placed = await ana.page.evaluate(PLACED)
     assert {".load i", ".held-card", ".mini", ".seat"} <= {rule for _, rule, _ in placed}
     assert not [(name, rule) for name, rule, value in placed if not value]
+
+
+async def test_a_card_that_flies_can_show_its_back(visitors) -> None:
+    """What fades is flat: the two sides of a card are hidden while it waits, never the card."""
+    page = await visitors.come(reduced_motion="no-preference")
+    await page.evaluate(FLY)
+    await page.locator(".flying").wait_for(state="attached")
+    assert await page.evaluate(FLOWN) == ["1", False, ["0", "0"]]

@@ -31,6 +31,8 @@ const UNIT_COMES_MS = 420;
 const LOAD_TURN = 11;
 const LOAD_STEP_MS = 80;
 const LOAD_MS = 240;
+/** Who lost a duel reads the verdict, then the cards come out of the Unit. */
+const VERDICT_SHOWN_MS = 320;
 const BACK = { face: 'back', isDark: false };
 let throws = 0;
 
@@ -99,45 +101,54 @@ function newest(table, card) {
   return document.querySelector(`.held-card[data-n="${n}"] .card`);
 }
 
-function drawn(table, before, { seat, card }, isOwnKnown) {
+/** How the k-th card of a moment comes: thrown by the launcher, out of the Unit, or as it is drawn. */
+function wayOf(k, isLost) {
+  if (isLost) return { for: 500, high: 0.7, spins: k % 2 ? 1 : -1, aside: (k - 2) * 0.12 };
+  return place('launcher')
+    ? { for: 380, high: 0.55, spins: 1, aside: ((k * 7) % 5) / 25 - 0.08 }
+    : { for: 270, high: 0.16 };
+}
+
+function drawn(table, before, { seat, card, cause }, isOwnKnown) {
   const isMine = seat === mySeat(table);
   if (isMine && !isOwnKnown && card === undefined) return;
-  const isThrown = Boolean(place('launcher'));
-  const later = burst * burstStep;
+  const isLost = cause === 'lost-duel';
+  const later = burst * burstStep + (isLost ? VERDICT_SHOWN_MS : 0);
   burst += 1;
-  const k = burst;
+  const way = wayOf(burst, isLost);
   const under = undersideOf(table, before);
   const look = isMine && card ? { face: card, isDark: table.public.side === 'dark', under } : under;
   afterDraw(() => {
     const held = isMine && card ? newest(table, card) : null;
     fly({
       ...look,
-      from: stock(),
+      ...way,
+      from: (isLost && (lying()[0] || place('unit'))) || stock(),
       to: held || seatPlace(table, seat),
       later,
-      for: isThrown ? 380 : 270,
-      high: isThrown ? 0.55 : 0.16,
-      spins: isThrown ? 1 : 0,
-      aside: isThrown ? ((k * 7) % 5) / 25 - 0.08 : 0,
     });
-    appear(held, later + (isThrown ? 370 : 260));
+    appear(held, later + way.for - 10);
   });
   play('draw', later / 1000);
 }
 
+/** The loaded cards as they lie in the Unit, where there is room for them. */
+const lying = () =>
+  [...document.querySelectorAll('.unit .load i')].filter((card) => card.offsetWidth);
+
 /** Cards fly into the Unit, each to where it lies there, once the Unit has come to its own place. */
 function load(n) {
-  const lying = [...document.querySelectorAll('.unit .load i')].filter((card) => card.offsetWidth);
-  const unitComes = lying.length ? UNIT_COMES_MS : 0;
-  lying.forEach((card, i) => appear(card, UNIT_COMES_MS + i * LOAD_STEP_MS + LOAD_MS - 10));
+  const cards = lying();
+  const unitComes = cards.length ? UNIT_COMES_MS : 0;
+  cards.forEach((card, i) => appear(card, UNIT_COMES_MS + i * LOAD_STEP_MS + LOAD_MS - 10));
   setTimeout(() => {
     for (let i = 0; i < n; i += 1)
       fly({
         from: place('draw'),
-        to: lying[i] || place('unit') || place('discard'),
+        to: cards[i] || place('unit') || place('discard'),
         later: i * LOAD_STEP_MS,
         for: LOAD_MS,
-        turn: lying[i] ? (i - (lying.length - 1) / 2) * LOAD_TURN : 0,
+        turn: cards[i] ? (i - (cards.length - 1) / 2) * LOAD_TURN : 0,
       });
   }, unitComes);
 }
@@ -297,19 +308,7 @@ const REACTIONS = {
   'duel-lost': (table, { loser, winner, n }) => {
     const verdict = { loser, winner, n, times: { ...screen.times } };
     screen.verdict = verdict;
-    afterDraw(() => {
-      for (let i = 0; i < n; i += 1)
-        fly({
-          from: document.querySelector('.unit .load'),
-          to: seatPlace(table, loser),
-          later: 320 + i * 80,
-          for: 500,
-          high: 0.7,
-          spins: i % 2 ? -1.5 : 1.5,
-          aside: (i - 1) * 0.12,
-        });
-      shake(document.querySelector('.unit .core'), 7);
-    });
+    afterDraw(() => shake(document.querySelector('.unit .core'), 7));
     play(loser === mySeat(table) ? 'lost' : 'paddle');
     setTimeout(() => {
       if (screen.verdict === verdict) screen.verdict = null;

@@ -80,17 +80,14 @@ function way(flight) {
   return [
     {
       transform: `translate(${x(start)}px, ${y(start)}px) scale(${small}) rotate(${-turn - 8}deg)${over(180)}`,
-      opacity: 1,
       easing: 'cubic-bezier(.25,.6,.6,1)',
     },
     {
       transform: `translate(${topX}px, ${topY}px) scale(${(small + last) * 0.5 + 0.14}) rotate(${half - turn * 0.3}deg)${over(80)}`,
-      opacity: 1,
       easing: 'cubic-bezier(.35,.1,.3,1)',
     },
     {
       transform: `translate(${x(end)}px, ${y(end)}px) scale(${last}) rotate(${half * 2 + turn}deg)${over(0)}`,
-      opacity: 1,
     },
   ];
 }
@@ -99,7 +96,7 @@ function lift({ face = 'back', isDark = false, later = 0, for: length = 260, ...
   const width = Math.max(cardIn(how.start), cardIn(how.end));
   const holder = document.createElement('div');
   holder.className = 'flying';
-  holder.style.cssText = `width:${width}px;height:${width * 1.4}px;opacity:0`;
+  holder.style.cssText = `width:${width}px;height:${width * 1.4}px`;
   const { under } = how;
   render(
     under
@@ -109,6 +106,9 @@ function lift({ face = 'back', isDark = false, later = 0, for: length = 260, ...
     holder,
   );
   layer().append(holder);
+  // Its sides are hidden until then, not the card: what fades is flat, and its back would not show.
+  for (const side of later ? holder.children : [])
+    side.animate([{ opacity: 0 }, { opacity: 0 }], { duration: later });
   const motion = holder.animate(way({ ...how, width }), {
     duration: length,
     delay: later,
