@@ -160,7 +160,8 @@ function keepFocus(had) {
     document.querySelector('.results [data-first]') ||
     (asks && document.querySelector('.prompt.asked .choice')) ||
     document.querySelector('.hand .card[tabindex="0"]') ||
-    document.querySelector('.prompt .choice, .shout.uno:not(:disabled), .bar button');
+    document.querySelector('.prompt .choice, .shout.uno:not(:disabled)') ||
+    document.querySelector('.tools button'); // not the first of the bar: that one leaves the table
   next?.focus({ preventScroll: true });
 }
 
