@@ -133,8 +133,11 @@ function drawn(table, before, { seat, card, cause }, isOwnKnown) {
 }
 
 /** The loaded cards as they lie in the Unit, where there is room for them. */
-const lying = () =>
-  [...document.querySelectorAll('.unit .load i')].filter((card) => card.offsetWidth);
+function lying() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const loaded = document.querySelectorAll('.unit .load i');
+  return [...loaded].filter((card) => card.offsetWidth);
+}
 
 /** Cards fly into the Unit, each to where it lies there, once the Unit has come to its own place. */
 function load(n) {

@@ -112,7 +112,7 @@ function lift({ face = 'back', isDark = false, later = 0, for: length = 260, ...
   const motion = holder.animate(way({ ...how, width }), {
     duration: length,
     delay: later,
-    fill: 'forwards',
+    fill: 'both',
   });
   removeAfter(motion, holder);
 }
