@@ -162,12 +162,12 @@ def test_with_next_to_no_playouts_the_networks_still_beat_the_rules_of_thumb():
     """Measured over 20,000 rounds: 58 of 100."""
     edition = load("classic", options={"auto_uno": True})
     room = new_room(edition.rules, search_of("expert", 8))
-    rounds, won = 1000, 0
+    rounds, won = 500, 0
     for k in range(rounds):
         levels = np.array([2, SEARCHING] if k % 2 else [SEARCHING, 2])
         winner = play_arena(room, kernel.key_from_seed(f"networks {k // 2}"), k // 2 % 2, levels)
         won += winner >= 0 and levels[winner] == SEARCHING
-    assert won > 0.517 * rounds  # 58 less four standard deviations
+    assert won > 0.514 * rounds  # 58 less three standard deviations
 
 
 def traits_of(edition, states, seat):
