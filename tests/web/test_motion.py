@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from web.browser import becomes
@@ -62,6 +64,56 @@ FLOWN = """() => {
   return [opacity(card), fades, [...card.children].map(opacity)];
 }"""
 
+DUEL = """async () => {
+  const { state } = await import('./static/js/store.js');
+  const { happen } = await import('./static/js/happening.js');
+  window.hear = (...events) => happen(events, state.table);
+  Object.assign(state.table.public, { loaded: 3, duel: { seats: [0, 1], cued: false } });
+  hear({ key: 'loaded', values: { n: 3 } });
+}"""
+LOSE_DUEL = """async () => {
+  const { state } = await import('./static/js/store.js');
+  Object.assign(state.table.public, { loaded: 0, duel: null });
+  const drew = { key: 'drew', values: { seat: 1, cause: 'lost-duel' } };
+  hear({ key: 'duel-lost', values: { loser: 1, winner: 0, n: 3 } }, drew, drew, drew);
+}"""
+FLIGHTS = """async () => {
+  const middle = (element) => {
+    const area = element.getBoundingClientRect();
+    return [area.left + area.width / 2, area.top + area.height / 2];
+  };
+  const at = (holder, time) => {
+    const [motion] = holder.getAnimations();
+    motion.pause();
+    motion.currentTime = time === 'start' ? 0 : motion.effect.getComputedTiming().endTime - 0.1;
+    return [...middle(holder), new DOMMatrix(getComputedStyle(holder).transform)];
+  };
+  const turned = ({ a, b }) => Math.atan2(b, a) * 180 / Math.PI;
+  const flights = [...document.querySelectorAll('.flying')].map((holder) => {
+    const [fromX, fromY] = at(holder, 'start');
+    const [toX, toY, matrix] = at(holder, 'end');
+    return { from: [fromX, fromY], to: [toX, toY], turn: turned(matrix) };
+  });
+  const lying = [...document.querySelectorAll('.load i')].map((card) => ({
+    at: middle(card), turn: turned(new DOMMatrix(getComputedStyle(card).transform)),
+  }));
+  return [flights, lying, middle(document.querySelector('[data-place="seat-1"]'))];
+}"""
+
+
+async def flights_of(page, n: int):
+    """Return the `n` flights that are due, the cards in the Unit and the place of seat 1."""
+    await page.locator(".flying").nth(n - 1).wait_for(state="attached")
+    flights, lying, seat = await page.evaluate(FLIGHTS)
+    assert len(flights) == n
+    return flights, lying, seat
+
+
+def near(one: list[float], other: list[float]) -> bool:
+    """Tell whether two places are the same to the eye."""
+    return math.dist(one, other) < 4
+
+
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
@@ -115,3 +167,23 @@ async def test_a_card_that_flies_can_show_its_back(visitors) -> None:
     await page.evaluate(FLY)
     await page.locator(".flying").wait_for(state="attached")
     assert await page.evaluate(FLOWN) == ["1", False, ["0", "0"]]
+
+
+async def test_what_is_loaded_flies_to_where_it_lies_and_a_lost_duel_is_paid_from_there(
+    visitors,
+) -> None:
+    page = await visitors.come(reduced_motion="no-preference")
+    ana = Player(page, seed=9)
+    await ana.play_bots("showdown", goal=500)
+    await ana.play_on(most=2)
+    await page.evaluate(DUEL)
+    flights, lying, _ = await flights_of(page, 3)
+    for flight, card in zip(flights, lying, strict=True):
+        assert near(flight["to"], card["at"])
+        assert abs(flight["turn"] - card["turn"]) < 1
+    await page.evaluate("() => document.querySelectorAll('.flying').forEach((c) => c.remove())")
+    await page.evaluate(LOSE_DUEL)
+    flights, lying, seat = await flights_of(page, 3)
+    for flight in flights:
+        assert near(flight["from"], lying[0]["at"])
+        assert near(flight["to"], seat)

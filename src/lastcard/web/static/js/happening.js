@@ -14,7 +14,9 @@ import {
   pulse,
   ripple,
   shake,
+  stillMoving,
   turnHand,
+  turnOf,
   turnTable,
 } from './motion.js';
 import { notify, state } from './store.js';
@@ -26,9 +28,6 @@ import { linesOf } from './views/panels.js';
 const MOST_THROWN = 5;
 const BURST_MS = 900;
 const THROW_MS = 260;
-/** The Unit and its loaded cards, as the style sheet has them: how long it comes, how they lie. */
-const UNIT_COMES_MS = 420;
-const LOAD_TURN = 11;
 const LOAD_STEP_MS = 80;
 const LOAD_MS = 240;
 /** Who lost a duel reads the verdict, then the cards come out of the Unit. */
@@ -142,18 +141,19 @@ function lying() {
 /** Cards fly into the Unit, each to where it lies there, once the Unit has come to its own place. */
 function load(n) {
   const cards = lying();
-  const unitComes = cards.length ? UNIT_COMES_MS : 0;
-  cards.forEach((card, i) => appear(card, UNIT_COMES_MS + i * LOAD_STEP_MS + LOAD_MS - 10));
+  const unit = place('unit');
+  const comes = unit ? stillMoving(unit) : 0;
+  cards.forEach((card, i) => appear(card, comes + i * LOAD_STEP_MS + LOAD_MS - 10));
   setTimeout(() => {
     for (let i = 0; i < n; i += 1)
       fly({
         from: place('draw'),
-        to: cards[i] || place('unit') || place('discard'),
+        to: cards[i] || unit || place('discard'),
         later: i * LOAD_STEP_MS,
         for: LOAD_MS,
-        turn: cards[i] ? (i - (cards.length - 1) / 2) * LOAD_TURN : 0,
+        turn: cards[i] ? turnOf(cards[i]) : 0,
       });
-  }, unitComes);
+  }, comes);
 }
 
 /** @type {Record<string, (table: any, values: any, before: any, count: any) => void>} */
@@ -204,7 +204,8 @@ const REACTIONS = {
   drew: (table, values, before) => drawn(table, before, values, false),
   'drew-card': (table, values, before) => drawn(table, before, values, true),
   skipped: (table, { seat }) => {
-    bubble(seat, text('web-skipped'));
+    const hasTag = table.public.skipped?.includes(seat);
+    if (!hasTag) bubble(seat, text('web-skipped'));
     afterDraw(() => ripple(place(`seat-${seat}`), 'r', 200));
     play('skip');
   },

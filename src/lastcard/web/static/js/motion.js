@@ -59,6 +59,21 @@ function measureAll() {
   inTaskOfItsOwn(() => aFewAtOnce(measured, ({ areas, act }) => act(...areas)));
 }
 
+/** Milliseconds until an element has come to where it stays. @param {Element} element */
+export function stillMoving(element) {
+  const left = element.getAnimations().map(({ effect, currentTime }) => {
+    const { endTime } = effect.getComputedTiming();
+    return Number(endTime) - Number(currentTime);
+  });
+  return Math.max(0, ...left);
+}
+
+/** How a card lies, in degrees. @param {Element} card */
+export function turnOf(card) {
+  const { a, b } = new DOMMatrix(getComputedStyle(card).transform);
+  return (Math.atan2(b, a) * 180) / Math.PI;
+}
+
 /** How wide a card lies in a place: a hand or a row of small cards is wider than its cards. */
 const cardIn = (area) => Math.min(150, Math.max(24, Math.min(area.width, area.height / 1.42)));
 
