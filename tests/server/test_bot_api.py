@@ -107,6 +107,20 @@ async def test_a_program_plays_a_whole_game(tmp_path: Path, edition: str) -> Non
     assert "table-timed-out" not in {event["key"] for event in host.events}
 
 
+async def test_an_answer_that_comes_when_the_round_is_over_is_passed_over(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path, lambda line: line["legal"][-1]) as (host, bot):
+        await to_the_end(host)
+        assert bot.socket is not None
+        last = [line for line in bot.heard if line["t"] in ("choose", "wants")][-1]
+        await bot.socket.send(json.dumps({"n": last["n"], "action": last["legal"][-1]}))
+        await bot.socket.send(json.dumps({"n": last["n"] + 1, "action": None}))
+        async with asyncio.timeout(20):
+            while not bot.lines("error"):
+                await asyncio.sleep(0.02)
+    assert [line["reason"] for line in bot.lines("error")] == ["nothing-asked"]
+    assert not bot.lines("refused")
+
+
 async def test_it_is_asked_only_what_it_may_know(tmp_path: Path) -> None:
     async with at_a_table(tmp_path, lambda line: line["legal"][-1]) as (host, bot):
         await to_the_end(host)

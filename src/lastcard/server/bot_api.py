@@ -102,7 +102,7 @@ class BotTable:
         self._n = 0
         """Of the last question."""
         self._asked: tuple[Any, ...] = ()
-        """What the last question was about."""
+        """What the open question is about; empty once it has lapsed: answers are too late then."""
         self._last: tuple[Any, ...] = ()
         """The same without what was legal: refused answers are counted by it."""
         self._tries = 0
@@ -191,6 +191,8 @@ class BotTable:
     async def _tell_refusal(self, message: Mapping[str, Any]) -> None:
         """Say why an answer is not accepted, and let it be asked again a few times."""
         is_answer = message["id"].startswith(f"{self._n}-")
+        if is_answer and not self._asked:
+            return  # it was on its way when the question lapsed
         if not is_answer and not message["id"].startswith("sit"):
             return  # what is done here by itself, such as being ready for the next round
         await self.say(
@@ -214,12 +216,14 @@ class BotTable:
         if stage == "round_over":
             await self._once(("next", games, self.public["rounds"]), wire.NextRound())
         if stage != "playing":
+            self._asked = ()
             return
         if ("game", games) not in self._done:
             self._done = {("sit",), ("game", games)}
             await self._greet()
         duel = self.public["duel"]
         if duel is not None:
+            self._asked = ()
             self._duel(duel)
         else:
             await self._ask()
@@ -232,7 +236,7 @@ class BotTable:
         await self.say(t="game", seat=self._seat, seed=secrets.token_hex(8))
 
     async def _ask(self) -> None:
-        """Ask for a decision, or about acts out of turn, once for each."""
+        """Ask for a decision or about acts out of turn, once for each; else no question is open."""
         hub = self.client.tables.get(self._table)
         if hub is None or hub.telling.curtain is not None or self.private["pending"]:
             return
@@ -244,7 +248,10 @@ class BotTable:
             about = ("choose", self.private["generation"])
         elif self._wants and acts:
             legal, about = acts, ("wants", self.private["generation"], *acts)
-        if not about or about == self._asked or not legal:
+        if not about or not legal:
+            self._asked = ()
+            return
+        if about == self._asked:
             return
         self._tries = self._tries if about[:2] == self._last else 0
         self._last = about[:2]
