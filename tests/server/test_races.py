@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,40 @@ async def test_a_kick_is_in_the_log_and_holds_in_every_way_in(running: Running) 
     assert last(again, "left")["reason"] == "kicked"
     error = await error_of(cy, t="kick", table=ana.table, player=ana.player)
     assert error["reason"] in ("host-only", "not-here")
+
+
+async def test_who_left_while_the_connection_was_gone_gives_the_seat_up_on_coming_back(
+    running: Running,
+) -> None:
+    ana, bo = await seated(running, "AB")
+    await bo.close()
+    again = await guest(running, "B", token=bo.token, seed=9)
+    again.table = ana.table
+    assert (await again.do("Leave"))["t"] == "done"
+    await ana.until(lambda: len(ana.public["seats"]) == 1, "the seat is free")
+    await again.say(t="leave_table", table=ana.table)  # as who leaves a page does
+    await again.until(lambda: sum(m["t"] == "left" for m in again.heard) == 2, "good-bye, twice")
+    assert not [m for m in again.heard if m["t"] == "error"]
+    again.table = "nowhere"
+    error = await error_of(again, t="do", table="nowhere", id="x1", command={"t": "Leave"})
+    assert (error["reason"], error["id"]) == ("no-such-table", "x1")
+
+
+async def test_the_list_of_tables_says_where_one_sits(running: Running) -> None:
+    ana, bo = await seated(running, "AB")
+    lists = [m async for m in asked_lists(ana, bo)]
+    assert [m["yours"] for m in lists] == [[ana.table], [ana.table]]
+    assert (await bo.do("Leave"))["t"] == "done"
+    assert [m["yours"] async for m in asked_lists(ana, bo)] == [[ana.table], []]
+
+
+async def asked_lists(*people: Guest) -> AsyncIterator[dict[str, Any]]:
+    """Ask for the list of public tables; yield what each is answered."""
+    for person in people:
+        seen = len(person.heard)
+        await person.say(t="lobby", on=True)
+        await person.until(lambda: any(m["t"] == "lobby" for m in person.heard[seen:]), "a list")
+        yield next(m for m in person.heard[seen:] if m["t"] == "lobby" and "yours" in m)
 
 
 async def test_a_host_who_leaves_while_settings_are_changed_has_left(running: Running) -> None:

@@ -344,10 +344,12 @@ class LobbyTable(Struct, kw_only=True):
     watching: int
 
 
-class LobbyTables(_Message, tag="lobby"):
+class LobbyTables(_Message, tag="lobby", omit_defaults=True):
     """All public tables, newest first."""
 
     tables: list[LobbyTable]
+    yours: list[str] | None = None
+    """As `welcome.tables`, where the list was just asked for."""
 
 
 class ChatLine(_Message, tag="chat"):

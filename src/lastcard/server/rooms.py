@@ -257,7 +257,8 @@ class Rooms:
             self.lobby.discard(client)
             return
         self.lobby.add(client)
-        client.send(wire.LobbyTables(tables=self.listed()))
+        yours = self.running(client.player)
+        client.send(wire.LobbyTables(tables=self.listed(), yours=yours))
 
     async def tell_lobby(self) -> None:
         """Send the list to who follows it, at most once a second; runs until it is cancelled."""

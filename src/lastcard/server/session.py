@@ -255,12 +255,10 @@ class Session:
         await hub.follow(client, only_looks=only_looks)
 
     async def leave_table(self, message: wire.LeaveTable, _arrived: int) -> None:
-        """Stop following a table."""
+        """Stop following a table; who does not follow it has left it already."""
         hub = self.client.tables.get(message.table)
-        if hub is None:
-            self.complain("not-here", table=message.table)
-            return
-        await hub.unfollow(self.client)
+        if hub is not None:
+            await hub.unfollow(self.client)
         self.client.send(wire.Left(table=message.table, reason="left"))
 
     async def resume(self, message: wire.Resume, _arrived: int) -> None:
@@ -277,6 +275,8 @@ class Session:
     async def do(self, message: wire.Do, arrived: int) -> None:
         """Give a command to a table."""
         hub = self.client.tables.get(message.table)
+        if hub is None and isinstance(message.command, wire.Leave):
+            hub = await self.rooms.find(message.table)  # asked for while the connection was gone
         if hub is None:
             self._refuse(message, Refusal("not-here"))
             return
