@@ -16,9 +16,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from lastcard.server import choices
 from lastcard.server.bot_api import token_in
+from lastcard.server.live import LiveServer
 from lastcard.server.plan import ServePlan
 from lastcard.server.serve import listen, say_token
-from server.harness import Guest, Running, serving
+from lastcard.server.sqlite_store import SqliteStore
+from server.harness import Guest, Running, known_warmth, serving
+from server.powercut import Disk
 
 TOKEN = "a token for these tests"
 PATIENT_US = 60_000_000
@@ -66,9 +69,14 @@ class Program:
 
 
 @contextlib.asynccontextmanager
-async def at_a_table(tmp_path: Path, decide: Callable[[Line], object], **settings: Any):
+async def at_a_table(
+    tmp_path: Path,
+    decide: Callable[[Line], object],
+    live: LiveServer | None = None,
+    **settings: Any,
+):
     """Yield the host of a table, seated, and a program that sits there too."""
-    async with serving(tmp_path, bot_token=TOKEN) as running:
+    async with serving(tmp_path, live=live, bot_token=TOKEN) as running:
         await running.ready()
         host = await Guest(running.socket_address).open()
         wanted = {"edition": "classic", "options": {"goal": 1}, "pace": "swift", "clock_s": 120}
@@ -119,6 +127,57 @@ async def test_an_answer_that_comes_when_the_round_is_over_is_passed_over(tmp_pa
                 await asyncio.sleep(0.02)
     assert [line["reason"] for line in bot.lines("error")] == ["nothing-asked"]
     assert not bot.lines("refused")
+
+
+async def test_an_answer_that_comes_after_the_clock_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.table.flow.CLOCK_US", 50_000)  # a clock's seconds are short ones
+    settings = {"clock_s": 10, "pace": "quick"}
+    async with at_a_table(tmp_path, lambda _line: None, **settings) as (host, bot):
+        host.plays = True
+        assert (await host.do("Start"))["t"] == "done"
+        await host.until(lambda: host.public["seats"][1]["timeouts"], "the clock runs out", 30)
+        assert bot.socket is not None
+        late = bot.lines("choose")[0]
+        for _ in range(2):
+            await bot.socket.send(json.dumps({"n": late["n"], "action": late["legal"][0]}))
+        await bot.socket.send(json.dumps({"n": 99, "action": None}))
+        async with asyncio.timeout(20):
+            while not bot.lines("error"):
+                await asyncio.sleep(0.02)
+    assert not bot.lines("refused")
+
+
+async def test_without_a_clock_one_who_only_answers_nonsense_is_let_go(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path, lambda _line: "play banana", clock_s=None) as (host, bot):
+        host.plays = True
+        assert (await host.do("Start"))["t"] == "done"
+        await host.until(lambda: not host.public["seats"][1]["connected"], "it is let go", 30)
+    assert [line["reason"] for line in bot.lines("end")] == ["refused"]
+
+
+async def test_a_server_that_could_not_write_asks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.server.bot_api.STORAGE_RETRY_S", 0.05)
+    disk = Disk()
+    live = LiveServer(SqliteStore(tmp_path, disk.connect), warmth=known_warmth(), bot_token=TOKEN)
+    asked = []
+
+    def decide(line: Line) -> str:
+        asked.append(line)
+        disk.is_full = len(asked) == 1
+        return line["legal"][-1]
+
+    async with at_a_table(tmp_path, decide, live=live, clock_s=None) as (host, bot):
+        host.plays = True
+        assert (await host.do("Start"))["t"] == "done"
+        await host.until(lambda: asked, "a question", 30)
+        await asyncio.sleep(0.5)  # more than the answers that may be refused
+        disk.is_full = False
+        await host.until(lambda: host.public["stage"] == "game_over", "the end of the game", 120)
+    assert not bot.lines("end")[:-1]
 
 
 async def test_it_is_asked_only_what_it_may_know(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client, TokenBucket
 from lastcard.server.live import LiveServer
-from lastcard.server.session import Session
+from lastcard.server.session import STORAGE_RETRY_S, Session
 from lastcard.table import open_game, view_of
 
 __all__ = ["BotLine", "BotTable", "is_let_in", "token_in"]
@@ -117,7 +117,7 @@ class BotTable:
         """Take one line of the bot, whatever it is."""
         self.client.heard_at = time.monotonic()
         if not self._lines.take():
-            await self.end("flooded", code=1008)
+            self.client.close("flooded", code=1008)
             return
         try:
             line = _line.decode(text)
@@ -147,13 +147,14 @@ class BotTable:
             if line.n is None or line.n > self._n:
                 await self.say(t="error", reason="nothing-asked")
             return
-        about, seat = self._asked[0], self._seat
+        about, generation = self._asked[:2]
+        seat = self._seat
         if self._is_away:
             await self._command(wire.Return())
+            generation = self.private["generation"]
         if isinstance(line.action, str):
             self._tries += 1
-            asked = self.private["generation"]
-            generation = asked if about == "choose" and asked >= 0 else None
+            generation = generation if about == "choose" and generation >= 0 else None
             command = wire.Act(seat=seat, action=line.action[:64], generation=generation)
             await self._command(command, f"{self._n}-{self._tries}")
         elif about == "choose":
@@ -179,9 +180,11 @@ class BotTable:
             case "error":
                 values = message.get("values", {})
                 await self.say(t="error", reason=message["reason"], values=values)
-            case "left" | "closing":
+            case "left":
+                self.client.close(message["reason"])
+                return
+            case "closing":
                 await self.say(t="end", reason=message["reason"])
-                self.client.close("left")
                 return
             case _:
                 return
@@ -191,6 +194,9 @@ class BotTable:
     async def _tell_refusal(self, message: Mapping[str, Any]) -> None:
         """Say why an answer is not accepted, and let it be asked again a few times."""
         is_answer = message["id"].startswith(f"{self._n}-")
+        if message["reason"] == "storage":
+            await self._try_again_soon()
+            return
         if is_answer and not self._asked:
             return  # it was on its way when the question lapsed
         if not is_answer and not message["id"].startswith("sit"):
@@ -203,9 +209,18 @@ class BotTable:
             values=message.get("values", {}),
         )
         if not is_answer:
-            await self.end(message["reason"])
+            self.client.close(message["reason"])
         elif self._tries < MOST_TRIES:
             self._asked = ()
+        elif not self.public["settings"]["clock_s"]:
+            self.client.close("refused")  # no clock would ever decide; a bot stands in soon
+
+    async def _try_again_soon(self) -> None:
+        """The server could not write: that was nobody's fault, and is over in a moment."""
+        self._tries = 0
+        self._done = {key for key in self._done if key[0] not in ("sit", "next")}
+        await asyncio.sleep(STORAGE_RETRY_S)
+        self._asked = ()
 
     async def _look(self) -> None:
         """See what there is to do now."""
@@ -237,6 +252,9 @@ class BotTable:
 
     async def _ask(self) -> None:
         """Ask for a decision or about acts out of turn, once for each; else no question is open."""
+        generation = self.private["generation"]
+        if self._asked[:1] == ("choose",) and self._asked[1] != generation:
+            self._asked = ()
         hub = self.client.tables.get(self._table)
         if hub is None or hub.telling.curtain is not None or self.private["pending"]:
             return
@@ -245,9 +263,9 @@ class BotTable:
         about: tuple[Any, ...] = ()
         if self.private["deciding"]:
             legal = [each for each in legal if each not in acts]
-            about = ("choose", self.private["generation"])
+            about = ("choose", generation)
         elif self._wants and acts:
-            legal, about = acts, ("wants", self.private["generation"], *acts)
+            legal, about = acts, ("wants", generation, *acts)
         if not about or not legal:
             self._asked = ()
             return
@@ -307,11 +325,6 @@ class BotTable:
 
     async def _say_line(self, line: Mapping[str, Any]) -> None:
         await self._say(_encode(line).decode())
-
-    async def end(self, reason: str, code: int = 1000) -> None:
-        """Say why and end the connection."""
-        await self.say(t="end", reason=reason)
-        self.client.close(reason, code=code)
 
     async def leave(self) -> None:
         """The connection is gone."""
