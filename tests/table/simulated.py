@@ -235,7 +235,7 @@ class World:
             assert table.waiting is not None
             assert table.seats[table.waiting.seat].connected
         else:
-            assert any(s.is_person and s.connected and not s.away for s in table.seats)
+            assert any(s.is_human and s.connected and not s.away for s in table.seats)
 
     def see_request(self) -> None:
         """Let a bot answer, mostly."""

@@ -126,7 +126,7 @@ class Strike(_Command, frozen=True):
 
 
 class NextRound(_Command, frozen=True):
-    """Be ready for the next round; it begins when everybody present is."""
+    """Be ready for the next round; it begins when all people present are."""
 
 
 class Return(_Command, frozen=True):

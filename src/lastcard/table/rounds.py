@@ -46,7 +46,7 @@ def begin_next_round(draft: Draft) -> None:
 
 
 def be_ready(draft: Draft, command: NextRound) -> None:
-    """Note that a player wants the next round; it begins when everybody present does."""
+    """Note that a player wants the next round; it begins when all people present do."""
     table = draft.table
     mine = [place for place in table.seats if place.player == command.actor and place.is_person]
     if not mine:
@@ -56,24 +56,30 @@ def be_ready(draft: Draft, command: NextRound) -> None:
     if command.actor not in table.ready:
         draft.note(facts.Ready(command.actor))
     come_back(draft, command.actor)
-    if present(draft.table) <= set(draft.table.ready):
+    if is_all_ready(draft.table):
         begin_next_round(draft)
 
 
 def go_on_without(draft: Draft, before: Table) -> None:
     """Begin the next round when who has just gone was the last one that it waited for."""
     table = draft.table
-    here = present(table)
-    if table.stage == "round_over" and here < present(before) and here and here <= set(table.ready):
+    has_gone = present(table) < present(before)
+    if table.stage == "round_over" and has_gone and is_all_ready(table):
         begin_next_round(draft)
 
 
+def is_all_ready(table: Table) -> bool:
+    """Tell whether there are people at the table and all of them want the next round."""
+    here = present(table)
+    return bool(here) and here <= set(table.ready)
+
+
 def present(table: Table) -> set[str]:
-    """Return the players who are at the table and play their seats themselves."""
+    """Return the people who are at the table and play their seats themselves; no programs."""
     return {
         place.player
         for place in table.seats
-        if place.is_person and place.connected and not place.away
+        if place.is_human and place.connected and not place.away
     }
 
 

@@ -194,11 +194,11 @@ def hand_over(draft: Draft) -> None:
 
 
 def find_heir(table: Table, *, is_here: bool = False) -> str | None:
-    """Return the longest-seated person, or of those who are here. Rules: T-05."""
+    """Return the longest-seated person, or of those who are here; no program. Rules: T-05."""
     people = [
         (seat.joined, i)
         for i, seat in enumerate(table.seats)
-        if seat.is_person and (seat.connected or not is_here)
+        if seat.is_human and (seat.connected or not is_here)
     ]
     return table.seats[min(people)[1]].player if people else None
 

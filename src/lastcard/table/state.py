@@ -13,6 +13,7 @@ from .settings import Settings
 __all__ = [
     "EMPTY",
     "FORMAT",
+    "PROGRAM",
     "Claim",
     "Duel",
     "Held",
@@ -21,10 +22,26 @@ __all__ = [
     "Table",
     "Waiting",
     "Window",
+    "is_program",
 ]
 
 FORMAT = 1
 """Version of the table's log; it rises when an old log would fold differently."""
+
+PROGRAM = "b"
+"""How the ids of programs begin that sit down like people; no person's id may begin with it."""
+
+
+def is_program(player: str) -> bool:
+    """Tell whether a player is a program that plays over the wire.
+
+    It has the seat, the clock and the rights of a person, but is nobody's company: it is never the
+    host, no round waits for it, and a table of programs and bots alone closes (T-04, T-05).
+
+    >>> is_program("b4f1"), is_program("pmx7")
+    (True, False)
+    """
+    return player.startswith(PROGRAM)
 
 
 class Seat(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -54,8 +71,13 @@ class Seat(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_person(self) -> bool:
-        """A person sits here who has not left for good, whoever plays for them now."""
+        """A person, or a program like one, sits here and has not left for good, whoever plays."""
         return bool(self.player) and self.away != "left"
+
+    @property
+    def is_human(self) -> bool:
+        """A person who is no program sits here and has not left for good."""
+        return self.is_person and not is_program(self.player)
 
     @property
     def is_bot_played(self) -> bool:
