@@ -54,6 +54,61 @@ def test_t04_somebody_away_for_a_while_keeps_the_table_open() -> None:
     assert host.table.host == "p1"
 
 
+def host_looks_on(*, start: bool = False, bots: int = 0) -> Host:
+    """Return a table whose host has stood up and looks on; one guest is seated."""
+    host = seat_people(2, bots, start=False, clock_s=None)
+    host.say(commands.Clear(actor="p0", seat=0))
+    if start:
+        assert isinstance(host.say(commands.Start(actor="p0")), Commit)
+    return host
+
+
+def test_t04_a_guest_who_leaves_does_not_close_the_table_under_a_host_who_looks_on() -> None:
+    host = host_looks_on()
+    assert facts_of(host.say(commands.Leave(actor="p1"))) == ["Cleared"]
+    assert (host.table.stage, host.table.host) == ("lobby", "p0")
+    assert isinstance(host.say(commands.Sit(actor="p0", name="Ana")), Commit)
+
+
+@pytest.mark.parametrize("stage", ["playing", "round_over", "game_over"])
+def test_t04_nor_does_a_game_end_that_its_host_looks_on_at(stage: str) -> None:
+    host = host_looks_on(start=True, bots=2)
+    if stage == "playing":
+        host.say(commands.Leave(actor="p1"))
+        assert host.table.stage == "playing"
+        assert len(host.advance(60)) > 3, "bots play on"
+    elif stage == "round_over":
+        place(host, hands=["r1", "b1 b2", "y1 y2"])
+        host.act(0, "play r1")
+        host.say(commands.Leave(actor="p1"))
+        assert host.table.stage == "round_over"
+        host.advance(21)
+        assert host.table.stage == "playing"
+    else:
+        place(host, hands=["r1", "b1 b2", "y1 y2"], scores=[499, 0, 0])
+        host.act(0, "play r1")
+        host.say(commands.Leave(actor="p1"))
+        assert host.table.stage == "game_over"
+        assert isinstance(host.say(commands.Start(actor="p0")), Commit)
+    assert host.table.host == "p0"
+
+
+@pytest.mark.parametrize(("start", "why"), [(False, "empty"), (True, "only-bots")])
+def test_t04_a_table_closes_when_its_host_is_gone_or_leaves_too(start: bool, why: str) -> None:
+    for gone_s, is_open in ((None, True), (3, True), (31, False)):
+        host = host_looks_on(start=start, bots=1)
+        if gone_s is not None:
+            host.say(commands.Presence(actor=SYSTEM, player="p1", connected=False))
+            host.say(commands.Presence(actor=SYSTEM, player="p0", connected=False))
+            host.advance(gone_s)
+        host.say(commands.Leave(actor="p1"))
+        assert (host.table.stage != "closed") == is_open
+        if is_open:
+            host.say(commands.Leave(actor="p0"))
+        assert host.log[-1].events[-1] == facts.Closed(why)
+        assert fold(host.log) == host.table
+
+
 def test_t05_the_longest_seated_person_is_the_next_host() -> None:
     host = seat_people(3, start=False)
     host.say(commands.Clear(actor="p1", seat=1))

@@ -152,15 +152,30 @@ def clear(draft: Draft, command: Clear) -> None:
 
 
 def leave(draft: Draft, command: Leave) -> None:
-    """Let a player go for good; a bot keeps the seat to the end of the game. Rules: T-04, T-05."""
+    """Let a player go for good; a bot keeps the seat to the end of the game. Rules: T-04, T-05.
+
+    Who is not seated does not keep a table open, save its host, at any stage: bots may play on for
+    a host who looks on.
+    """
     table = draft.table
-    if not give_up_seats(draft, command.actor) and command.actor != table.host:
+    is_host = command.actor == table.host
+    if not give_up_seats(draft, command.actor) and not is_host:
         refuse("not-your-seat")
     heir = find_heir(draft.table)
     if heir is None:
-        draft.note(facts.Closed("only-bots" if table.games else "empty"))
-    elif command.actor == table.host:
+        if is_host or is_host_gone(table, draft.now):
+            draft.note(facts.Closed("only-bots" if table.games else "empty"))
+    elif is_host:
         draft.note(facts.HostIs(heir))
+
+
+def is_host_gone(table: Table, now: int) -> bool:
+    """Tell whether the host's connection has been gone for so long that nobody waits. Rules: T-05.
+
+    A phone that sleeps for a moment is not gone.
+    """
+    gone_at = table.host_gone_at
+    return gone_at is not None and now >= gone_at + table.settings.pace.gone_us
 
 
 def kick(draft: Draft, command: Kick) -> None:
