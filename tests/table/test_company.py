@@ -7,9 +7,15 @@ from __future__ import annotations
 
 import pytest
 
-from lastcard.table import SYSTEM, Commit, commands, facts, fold
+from lastcard.table import SYSTEM, Commit, Refusal, commands, facts, fold
 from table.positions import facts_of, place
 from table.simulated import Host, seat_people
+
+
+def reason(result: object) -> str:
+    """Return why a command was refused."""
+    assert isinstance(result, Refusal), result
+    return result.reason
 
 
 def sit_program(host: Host, player: str = "b1f0") -> None:
@@ -152,3 +158,61 @@ def test_t04_a_table_closes_when_its_host_is_gone_or_leaves_too(start: bool, why
             host.say(commands.Leave(actor="p0"))
         assert host.log[-1].events[-1] == facts.Closed(why)
         assert fold(host.log) == host.table
+
+
+def left_and_over() -> Host:
+    """Return a game that is over, from which the person of seat 1 has gone for good."""
+    host = seat_people(3, start=False, clock_s=None, options={"goal": 5})
+    host.say(commands.Start(actor="p0"))
+    place(host, hands=["r1", "b1 b2", "y1 yS"])
+    host.say(commands.Leave(actor="p1"))
+    assert reason(host.say(commands.Sit(actor="p1", name="Ben"))) == "running"
+    finish_game(host)
+    return host
+
+
+def test_who_has_left_and_comes_back_has_the_own_seat_again() -> None:
+    for wanted in (None, 1, 3):
+        host = left_and_over()
+        assert host.table.seats[1].away == "left"
+        commit = host.say(commands.Sit(actor="p1", name="Ben", seat=wanted))
+        assert facts_of(commit) == ["Seated"]
+        assert [seat.player for seat in host.table.seats] == ["p0", "p1", "p2"]
+        assert not host.table.seats[1].away
+        assert reason(host.say(commands.Sit(actor="p1", name="Ben"))) == "seated-already"
+        host.say(commands.Start(actor="p0"))
+        assert not host.table.seats[1].is_bot_played
+
+
+def test_who_comes_back_when_the_bot_has_the_seat_has_a_free_one() -> None:
+    host = left_and_over()
+    host.say(commands.Start(actor="p0"))
+    place(host, hands=["r1", "b1 b2", "y1 yS"])
+    finish_game(host)
+    host.say(commands.Sit(actor="p1", name="Ben"))
+    assert [seat.player for seat in host.table.seats] == ["p0", "", "p2", "p1"]
+
+
+def test_who_comes_back_after_the_seat_was_cleared_has_that_or_another() -> None:
+    host = left_and_over()
+    host.say(commands.Clear(actor="p0", seat=1))
+    host.say(commands.Sit(actor="p9", name="Late"))
+    host.say(commands.Sit(actor="p1", name="Ben"))
+    assert [seat.player for seat in host.table.seats] == ["p0", "p9", "p2", "p1"]
+
+
+def test_who_comes_back_to_a_full_table_has_the_own_seat_again() -> None:
+    host = left_and_over()
+    for i in range(3, 10):
+        assert isinstance(host.say(commands.Sit(actor=f"p{i}", name="Late")), Commit)
+    assert reason(host.say(commands.Sit(actor="p10", name="Late"))) == "full"
+    host.say(commands.Sit(actor="p1", name="Ben"))
+    assert host.table.seats[1].is_human
+
+
+def test_who_was_sent_away_during_a_game_stays_away() -> None:
+    host = seat_people(3, clock_s=None, options={"goal": 5})
+    place(host, hands=["r1", "b1 b2", "y1 yS"])
+    host.say(commands.Kick(actor="p0", player="p1"))
+    finish_game(host)
+    assert reason(host.say(commands.Sit(actor="p1", name="Ben"))) == "kicked"

@@ -66,7 +66,7 @@ class Configure(_Command, frozen=True):
 
 
 class Sit(_Command, frozen=True):
-    """Take an open seat, or a new one at the end (None)."""
+    """Take an open seat, or a new one at the end (None); or the own one, if it is still kept."""
 
     name: Name
     seat: Number | None = None

@@ -91,14 +91,16 @@ def check_before_game(draft: Draft) -> None:
 
 
 def sit(draft: Draft, command: Sit) -> None:
-    """Seat a person."""
+    """Seat a person; who had left during the last game has the own seat again, if it is there."""
     check_before_game(draft)
     if command.actor in draft.table.banned:
         refuse("kicked")
-    is_seated = any(seat.player == command.actor for seat in draft.table.seats)
-    if is_seated and not draft.table.settings.hot_seat:
+    mine = [(i, seat) for i, seat in enumerate(draft.table.seats) if seat.player == command.actor]
+    if any(seat.is_person for _, seat in mine) and not draft.table.settings.hot_seat:
         refuse("seated-already")
-    seat = find_open_seat(draft, command.seat)
+    seat = next((i for i, seat in mine if not seat.is_person), None)
+    if seat is None:
+        seat = find_open_seat(draft, command.seat)
     draft.note(facts.Seated(seat, check_name(command.name), command.actor, ""))
 
 
