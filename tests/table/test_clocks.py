@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from lastcard.table import SYSTEM, Refusal, Settings, commands, is_warned, open_game, view_of
+from lastcard.table import (
+    SYSTEM,
+    Commit,
+    Refusal,
+    Settings,
+    commands,
+    facts,
+    is_warned,
+    open_game,
+    view_of,
+)
 from lastcard.table.settings import find_fault
 from table.positions import facts_of, place, sizes, table_at
 from table.simulated import SECOND, Host, seat_people
@@ -242,6 +252,29 @@ def test_t03_an_act_that_cannot_be_done_brings_its_player_back_all_the_same() ->
     go_away(host)
     commit = host.act(0, "play r1")
     assert facts_of(commit) == ["Back", "NotDone"]
+    assert not host.table.seats[0].is_bot_played
+
+
+def test_t03_a_card_played_while_a_bot_has_the_seat_is_played() -> None:
+    """It answers the question that was on the table, though coming back asks it anew."""
+    host = table_at(["r1 r2", "b1 b2"], clock_s=60)
+    go_away(host)
+    seen = host.table.generation
+    commit = host.act(0, "play r1", generation=seen)
+    assert facts_of(commit)[:3] == ["Back", "Asked", "Acted"]
+    assert host.keys(commit)[0] == "played"
+
+
+def test_t03_a_card_for_an_older_question_brings_its_player_back_and_stays_in_the_hand() -> None:
+    host = table_at(["r1 r2", "b1 b2"], clock_s=60)
+    seen = host.table.generation
+    go_away(host)
+    assert host.table.generation > seen
+    commit = host.act(0, "play r1", generation=seen)
+    assert facts_of(commit) == ["Back", "Asked", "NotDone"]
+    assert isinstance(commit, Commit)
+    (told,) = [fact for fact in commit.events if isinstance(fact, facts.NotDone)]
+    assert told.reason == "stale"
     assert not host.table.seats[0].is_bot_played
 
 

@@ -22,16 +22,20 @@ LONGEST_ACTION = 100
 
 
 def act(draft: Draft, command: Act) -> None:
-    """Carry out what a person does. A person whose seat a bot plays is back with it (T-03)."""
+    """Carry out what a person does. A person whose seat a bot plays is back with it (T-03).
+
+    What the person answered is the question from before coming back, which asks it anew.
+    """
     check_own(draft, command.actor, command.seat)
     action, argument = understand(draft, command.seat, command.action)
+    is_stale = command.generation not in (None, draft.table.generation)
     if not draft.table.seats[command.seat].away:
-        go(draft, command, action, argument)
+        go(draft, command, action, argument, is_stale=is_stale)
         return
     come_back(draft, command.actor, command.seat)
     kept = draft.table, len(draft.facts)
     try:
-        go(draft, command, action, argument)
+        go(draft, command, action, argument, is_stale=is_stale)
     except RefusedError as error:
         draft.table = kept[0]
         del draft.facts[kept[1] :]
@@ -39,15 +43,14 @@ def act(draft: Draft, command: Act) -> None:
         draft.note(facts.NotDone(command.seat, command.action, refusal.reason, refusal.ruling))
 
 
-def go(draft: Draft, command: Act, action: int, argument: int) -> None:
-    """Take a person's act by its kind."""
+def go(draft: Draft, command: Act, action: int, argument: int, *, is_stale: bool) -> None:
+    """Take a person's act by its kind; claims are never stale."""
     kind = draft.position.kind(action)
-    table = draft.table
     if kind in CLAIMS:
         sent = sent_at(draft, command.rtt_us)
         claim(draft, command.seat, action, argument, sent=sent, cause="person")
         return
-    if command.generation is not None and command.generation != table.generation:
+    if is_stale:
         refuse("stale")
     if kind is Kind.STRIKE:
         if strike(draft, command.seat, argument, None, 0):
