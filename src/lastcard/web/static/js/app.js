@@ -4,16 +4,16 @@ import { html, live, nothing, render } from '../vendor/lit.js';
 import { makeReady } from './art/ready.js';
 import { tick } from './clock.js';
 import { drawNow, drawWith } from './drawing.js';
+import { keepFocus, watchFocus } from './focus.js';
 import { happen, readOut } from './happening.js';
 import { listen, muteAll } from './keys.js';
-import { screen, themeOf } from './model.js';
+import { isHost, isMine, mySeat, screen, themeOf } from './model.js';
 import { apply, keep, settings } from './settings.js';
 import { mute, unlock, volume } from './sound.js';
 import {
   go,
   joinAgain,
   keepStory,
-  loadEditions,
   nameOfDuel,
   onEvents,
   paintedCue,
@@ -33,10 +33,12 @@ import { start } from './views/start.js';
 import { tableView } from './views/table.js';
 
 const root = document.getElementById('app');
+const AGAIN_MS = 2000;
 
 function leave() {
   const { table } = state;
-  if (table && table.public.stage === 'lobby') tell({ t: 'Leave' });
+  const isOneOfThem = table && (mySeat(table) !== null || isHost(table));
+  if (isOneOfThem && table.public.stage === 'lobby') tell({ t: 'Leave' });
   go('');
 }
 
@@ -149,26 +151,16 @@ function watchHand(element) {
 
 let watchedCard = null;
 
-/** Where the focus goes when what had it is gone: to what is asked, else to the hand. */
-function keepFocus(had) {
-  if (!had || had.isConnected || document.activeElement !== document.body) return;
-  const asks =
-    state.table &&
-    ['color', 'target', 'count', 'challenge', 'showdown'].includes(state.table.public.phase);
-  /** @type {HTMLElement | null} */
-  const next =
-    document.querySelector('.results [data-first]') ||
-    (asks && document.querySelector('.prompt.asked .choice')) ||
-    document.querySelector('.hand .card[tabindex="0"]') ||
-    document.querySelector('.prompt .choice, .shout.uno:not(:disabled)') ||
-    document.querySelector('.tools button'); // not the first of the bar: that one leaves the table
-  next?.focus({ preventScroll: true });
+/** What is open or unread at one table is not at the next. */
+function comeTo(code) {
+  if (screen.at === code) return;
+  Object.assign(screen, { at: code, sheet: '', unread: 0 });
 }
 
 function draw() {
   const { table } = state;
+  comeTo(table?.code ?? '');
   entitle(table?.public.rules?.titles || {});
-  const had = document.activeElement === document.body ? null : document.activeElement;
   document.body.dataset.page = table
     ? table.public.stage === 'lobby'
       ? 'room'
@@ -182,26 +174,39 @@ function draw() {
   const duel = nameOfDuel();
   if (duel) requestAnimationFrame((at) => paintedCue(duel, at));
   state.shown = table?.private.generation ?? -1;
+  const isAsked = table && isMine(table) && table.public.stage === 'playing';
+  document.title = isAsked ? `● ${text('ui-turn-yours')}` : text('ui-title');
   tick();
   makeReady(table ? themeOf(table) : settings.last?.edition || 'classic');
-  return () => keepFocus(had);
+  return keepFocus;
+}
+
+/** Do what needs the network, again until it is done: without words there is no page. */
+async function keepTrying(work) {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      console.warn(error);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
 }
 
 async function begin() {
   apply();
   mute(settings.muted);
   volume(settings.volume / 100);
-  await speak(settings.language || preferred());
+  await keepTrying(() => speak(settings.language || preferred()));
   if (!settings.language) keep({ language: currentLanguage() });
-  document.title = text('ui-title');
   drawWith(draw);
   onEvents(happen);
   readRoute();
   root.textContent = '';
   drawNow();
   wire.connect();
-  loadEditions().catch(() => setTimeout(loadEditions, 2000));
   listen();
+  watchFocus();
   addEventListener('popstate', readRoute);
   addEventListener('pagehide', keepStory);
   addEventListener('resize', drawNow);

@@ -4,6 +4,8 @@ import { state } from './store.js';
 
 /** What is open on this screen; not the table's business. */
 export const screen = {
+  /** Code of the table that is shown. */
+  at: '',
   sheet: '',
   /** Which side's colours are shown: behind the truth while the table turns. */
   side: 'light',
@@ -24,7 +26,6 @@ export const screen = {
   unturned: null,
   /** Sentences beside a seat: "UNO!", "+2". @type {Record<number, { text: string }>} */
   bubbles: {},
-  fired: 0,
   unread: 0,
   copied: false,
 };

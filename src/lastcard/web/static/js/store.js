@@ -14,7 +14,6 @@ const LONGEST_STORY = 300;
 
 export const state = {
   connection: 'connecting',
-  retryAt: 0,
   /** Pages come through, WebSockets do not: a proxy drops them. */
   isBarred: false,
   /** A table has been asked for and is not there yet: at a first start the rules compile first. */
@@ -34,6 +33,8 @@ export const state = {
   story: [],
   /** @type {any[] | null} */
   lobby: null,
+  /** Running tables at which one has a seat. @type {string[]} */
+  myTables: [],
   /** @type {any} */
   editions: null,
   /** Commands on their way: id -> action. @type {Map<string, string>} */
@@ -41,7 +42,6 @@ export const state = {
   /** @type {{ reason: string, ruling?: string, values?: any, at: number } | null} */
   notice: null,
   route: { page: 'start', code: '' },
-  rtt: 0,
 };
 
 const eventListeners = new Set();
@@ -58,9 +58,8 @@ export const wire = new Wire({
     name: settings.name || null,
     language: settings.language || null,
   }),
-  onState: (connection, retryMs) => {
+  onState: (connection) => {
     state.connection = connection;
-    state.retryAt = retryMs ? performance.now() + retryMs : 0;
     lookForPassage(connection);
     changed();
   },
@@ -93,6 +92,26 @@ async function lookForPassage(connection) {
 let onceThere = null;
 /** The request that opens a table. */
 let opening = '';
+/** Who waits for the answer to a request. @type {Map<string, (reason: string) => boolean | void>} */
+const awaited = new Map();
+
+/**
+ * Be told how a request is answered: nothing when it is done, else why not.
+ * @param {string} id @param {(reason: string) => boolean | void} then
+ *   returns whether it has seen to a refusal: then that is not said
+ */
+export const onAnswer = (id, then) => awaited.set(id, then);
+
+function answered({ id = '', reason = '' }) {
+  const isSeenTo = awaited.get(id)?.(reason) === true;
+  state.pending.delete(id);
+  if (isSeenTo) awaited.set(id, () => true); // asked once more at a welcome it is answered twice
+  else awaited.delete(id);
+  return isSeenTo;
+}
+
+/** Codes that were asked for: no table of them is the one that is being opened. @type {Set<string>} */
+const joined = new Set();
 /** The commitment of the game to which this client has brought its chance. */
 let sealed = '';
 
@@ -116,12 +135,12 @@ const ANSWERS = {
     state.player = message.player;
     state.version = message.version;
     state.warm = message.warm;
-    state.myTables = message.tables;
     state.muted = new Set(message.muted);
     if (isOther) forget();
     keep({ token: message.token, name: settings.name || '' });
     const code = state.table?.code || (state.route.page === 'table' ? state.route.code : '');
-    if (code) wire.send({ t: 'join', table: code });
+    if (code) join(code);
+    if (!state.editions) loadEditions().catch(console.warn);
     if (state.route.page === 'start') wire.send({ t: 'lobby', on: true });
     wire.sendAgain();
   },
@@ -129,7 +148,8 @@ const ANSWERS = {
     state.warm = message.warm;
   },
   snapshot(message) {
-    if (!onceThere && state.route.code !== message.table) {
+    const isNew = onceThere && !joined.has(message.table);
+    if (!isNew && state.route.code !== message.table) {
       wire.send({ t: 'leave_table', table: message.table }); // left before it was there
       return;
     }
@@ -144,10 +164,12 @@ const ANSWERS = {
     if (!isSame) state.story = recallStory(message.table);
     state.pending.clear();
     struckIn = -1;
-    const then = onceThere;
-    onceThere = null;
-    state.isOpening = false;
-    then?.(message.table);
+    if (isNew) {
+      const then = onceThere;
+      onceThere = null;
+      state.isOpening = false;
+      then(message.table);
+    }
     sealed = ''; // the server may have begun anew
     bringChance(state.table);
     for (const listener of eventListeners) listener([], null);
@@ -172,7 +194,6 @@ const ANSWERS = {
     for (const listener of eventListeners) listener(message.events || [], before);
   },
   ping(message) {
-    state.rtt = message.rtt_us || 0;
     const head = state.table && message.head?.[state.table.code];
     if (!head || head <= state.table.seq) return;
     const { code, seq } = state.table;
@@ -182,18 +203,18 @@ const ANSWERS = {
     }, 1000);
   },
   done(message) {
-    state.pending.delete(message.id);
+    answered({ id: message.id });
   },
   refused(message) {
-    state.pending.delete(message.id);
-    if (message.reason !== 'repeated') notify(message.reason, message.values, message.ruling);
+    if (answered(message) || message.reason === 'repeated') return;
+    notify(message.reason, message.values, message.ruling);
   },
   error(message) {
-    if (message.id) state.pending.delete(message.id);
     if (message.id && message.id === opening) {
       onceThere = null;
       state.isOpening = false;
     }
+    if (answered(message)) return;
     if (
       message.reason === 'no-such-table' ||
       message.reason === 'table-ended' ||
@@ -212,6 +233,7 @@ const ANSWERS = {
   },
   lobby(message) {
     state.lobby = message.tables;
+    if (message.yours) state.myTables = message.yours;
   },
   chat(message) {
     if (state.table?.code !== message.table || state.muted.has(message.player)) return;
@@ -288,12 +310,12 @@ export function readRoute() {
     forget();
   }
   if (state.route.page === 'table' && !state.table)
-    wire.send({ t: 'join', table: state.route.code });
+    join(state.route.code);
   if (before.page !== state.route.page) wire.send({ t: 'lobby', on: state.route.page === 'start' });
   changed();
 }
 
-/** Open a table; then carry out `then` there. */
+/** Open a table; then carry out `then` there. Returns the request. */
 export function createTable(options, then) {
   const id = wire.ask({ t: 'create', ...options });
   opening = id;
@@ -301,9 +323,11 @@ export function createTable(options, then) {
   changed();
   onceThere = (code) => {
     wire.settle(id); // else it would be asked again of a server that has started anew
+    awaited.delete(id);
     go(`t/${code}`);
     then?.();
   };
+  return id;
 }
 
 /** A command to the table. @param {object} command */
@@ -375,7 +399,12 @@ export const kick = (player) =>
 /** Ask for the table of the address again, while nothing of it has come. */
 export function joinAgain() {
   if (state.connection === 'open' && state.route.page === 'table' && !state.table)
-    wire.send({ t: 'join', table: state.route.code });
+    join(state.route.code);
+}
+
+function join(code) {
+  joined.add(code);
+  wire.send({ t: 'join', table: code });
 }
 
 export async function loadEditions() {

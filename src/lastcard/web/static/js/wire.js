@@ -5,11 +5,15 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 const SILENCE_MS = 12000;
 
+/** A strike, or an act out of turn: later it would meet something else, and could cost cards. */
+const isOfItsMoment = ({ t, command }) =>
+  t === 'strike' || (command?.t === 'Act' && command.generation === undefined);
+
 export class Wire {
   /**
    * @param {{
    *   onMessage: (message: Messages.Server) => void,
-   *   onState: (state: string, retryMs?: number) => void,
+   *   onState: (state: string) => void,
    *   hello: () => object,
    * }} told
    */
@@ -126,14 +130,14 @@ export class Wire {
     if (this.state === 'newer-tab') return;
     const wait = this.waitMs * (0.8 + Math.random() * 0.4);
     this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
-    this.enter('lost', wait);
+    this.enter('lost');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  enter(state, retryMs) {
+  enter(state) {
     this.state = state;
-    this.told.onState(state, retryMs);
+    this.told.onState(state);
   }
 
   newId() {
@@ -163,7 +167,7 @@ export class Wire {
    */
   askLater({ id = '', values }) {
     const asked = this.unanswered.get(id);
-    if (!asked || asked.t === 'strike') return false;
+    if (!asked || isOfItsMoment(asked)) return false;
     setTimeout(() => this.unanswered.has(id) && this.send(asked), (values?.retry_s || 1) * 1000);
     return true;
   }
@@ -173,10 +177,10 @@ export class Wire {
     this.unanswered.delete(id);
   }
 
-  /** Send again what was not answered. A strike is of its moment and is not repeated. */
+  /** Send again what was not answered, but for what was meant for its moment only. */
   sendAgain() {
     for (const message of this.unanswered.values()) {
-      if (message.t === 'strike') this.unanswered.delete(message.id);
+      if (isOfItsMoment(message)) this.unanswered.delete(message.id);
       else this.send(message);
     }
   }

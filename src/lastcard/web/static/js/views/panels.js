@@ -60,11 +60,11 @@ function chat(table) {
   const send = (event) => {
     event.preventDefault();
     const field = event.target.elements.words;
-    if (field.value.trim()) say(field.value.trim());
-    field.value = '';
+    if (!field.value.trim() || say(field.value.trim())) field.value = '';
   };
   const heard = others(table);
-  return html`<div role="log" aria-label=${text('web-chat')}>
+  const isCutOff = state.connection !== 'open';
+  return html`<div role="log" aria-live="off" aria-label=${text('web-chat')}>
       <ol class="chat-lines" role="list">
         ${state.chat
           .filter((line) => !state.muted.has(line.player))
@@ -80,7 +80,7 @@ function chat(table) {
         autocomplete="off"
         placeholder=${text('web-say')}
         @input=${limited(MOST_SAID)}
-      /><button>${text('web-send')}</button>
+      /><button ?disabled=${isCutOff}>${text('web-send')}</button>
     </form>
     <div class="row emoji">
       ${REACTIONS.map(
@@ -88,6 +88,7 @@ function chat(table) {
           html`<button
             class="quiet"
             aria-label=${text('web-react', { emoji: face })}
+            ?disabled=${isCutOff}
             @click=${() => say(face)}
           >
             ${reaction(face)}
@@ -112,7 +113,6 @@ function chat(table) {
 export async function changeLanguage(code) {
   await speak(code);
   keep({ language: code });
-  document.title = text('ui-title');
   changed();
 }
 

@@ -89,7 +89,11 @@ export function awaySheet(table, player) {
     title,
     html`<p>${text('web-kick-help', { player: somebody.name })}</p>
       <div class="row">
-        <button class="choice strong" @click=${send}>${title}</button
+        <button
+          class="choice strong"
+          ?disabled=${state.connection !== 'open'}
+          @click=${send}
+        >${title}</button
         ><button @click=${close}>${text('web-kick-not')}</button>
       </div>`,
   );

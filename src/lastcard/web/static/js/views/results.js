@@ -148,8 +148,8 @@ function buttons(table) {
       ? html`<button
           class="main"
           data-first
-          ?disabled=${isReady}
-          @click=${() => tell({ t: 'NextRound' }, 'next round')}
+          aria-disabled=${isReady}
+          @click=${() => isReady || tell({ t: 'NextRound' }, 'next round')}
         >
           ${isReady ? text('web-waiting-others') : text('action-next-round')}
         </button>`
