@@ -51,8 +51,10 @@ export function levelChoice() {
   </select>`;
 }
 
-function readField(name, words, standard) {
-  if (typeof standard === 'number') return Number(words);
+/** What a field says, or nothing where it says nothing. */
+function readField(words, standard) {
+  if (typeof standard === 'number')
+    return words.trim() && Number.isFinite(Number(words)) ? Number(words) : undefined;
   if (Array.isArray(standard))
     return words
       .split(',')
@@ -66,9 +68,25 @@ function readField(name, words, standard) {
   );
 }
 
+/** The field in which somebody is typing what is not yet chosen. */
+let typedIn = '';
+
+/** What a field is to show: what is typed until it is chosen, then what holds. */
+function typed(id, value) {
+  return live(typedIn === id ? unlessTyped(id, value) : value);
+}
+
 function field(name, value, standard, set, isOpen) {
   const id = `option-${name}`;
-  const info = state.editions.options[name];
+  const onInput = () => {
+    typedIn = id;
+  };
+  const onChange = ({ target }) => {
+    typedIn = '';
+    const read = readField(target.value, standard);
+    if (read === undefined) changed();
+    else set(name, read);
+  };
   if (typeof standard === 'boolean' && typeof value === 'boolean') {
     return html`<input
       id=${id}
@@ -79,7 +97,7 @@ function field(name, value, standard, set, isOpen) {
       @change=${(event) => set(name, event.target.checked)}
     />`;
   }
-  const words = choicesOf(name, info);
+  const words = choicesOf(name);
   if (words.length) {
     return html`<select
       id=${id}
@@ -100,55 +118,61 @@ function field(name, value, standard, set, isOpen) {
       type="number"
       step=${Number.isInteger(standard) ? 1 : 'any'}
       min="0"
-      .value=${live(unlessTyped(id, String(value)))}
+      .value=${typed(id, String(value))}
       ?disabled=${!isOpen}
-      @change=${(event) => set(name, readField(name, event.target.value, standard))}
+      @input=${onInput}
+      @change=${onChange}
     />`;
   }
   return html`<input
     id=${id}
     type="text"
-    .value=${live(unlessTyped(id, optionWords(name, value)))}
+    .value=${typed(id, optionWords(name, value))}
     ?disabled=${!isOpen}
-    @change=${(event) => set(name, readField(name, event.target.value, standard))}
+    @input=${onInput}
+    @change=${onChange}
   />`;
 }
 
-/** Words that a choice takes: those that the server lists, else those that have a message. */
-function choicesOf(name, info) {
-  if (info?.values?.length) return info.values;
-  const known = {
-    launcher: ['iid', 'gap', 'cycle'],
-    deck: ['page', 'original', 'extreme', 'mega_hit'],
-    wild_draw_four: ['unrestricted', 'restricted'],
-    extra_play: ['always', 'two_players'],
-    first_wild: ['dealer', 'left'],
-    challenge: ['playable', 'color'],
-    draw_color_guilty: ['two', 'until'],
-    flip_top: ['player', 'next'],
-    last_flip: ['new', 'old'],
-    drawn_card: ['may', 'must'],
-    blocked: ['none', 'lowest'],
-    two_player_reverse: ['skip', 'none'],
-  };
-  return own(known, name) || [];
+/** Words of choices that an edition's file gives: the server does not list them. */
+const OF_EDITIONS = {
+  launcher: ['iid', 'gap', 'cycle'],
+  deck: ['page', 'original', 'extreme', 'mega_hit'],
+};
+
+/** Words that a choice takes; none: it is not one. */
+function choicesOf(name) {
+  const { values } = state.editions.options[name];
+  return values.length ? values : own(OF_EDITIONS, name) || [];
+}
+
+/** Between the shortest and the longest that the server takes. */
+const CLOCKS_S = [15, 20, 30, 45, 60, 90];
+
+/** Seconds to choose a clock from, and what is chosen now even if it is not one of them. */
+function clocks(chosen) {
+  const [least, most] = state.editions.clock_s;
+  const offered = CLOCKS_S.filter((seconds) => seconds > least && seconds < most);
+  const all = new Set([least, ...offered, most, ...(chosen ? [chosen] : [])]);
+  return [null, ...[...all].sort((one, other) => one - other)];
 }
 
 /**
  * The form of a table's settings.
  * @param {any} chosen settings as on the wire
- * @param {(changes: any) => void} change
+ * @param {(field: string, choice: (before: any) => object) => void} change
  * @param {boolean} isOpen whether it can be changed
  */
 export function optionsForm(chosen, change, isOpen) {
   const edition = editionOf(chosen.edition);
   if (!edition) return nothing;
   const standard = edition.presets[chosen.preset] || edition.presets.standard;
-  const set = (name, value) => {
-    const options = { ...chosen.options, [name]: value };
-    if (JSON.stringify(value) === JSON.stringify(standard[name])) delete options[name];
-    change({ options });
-  };
+  const set = (name, value) =>
+    change(`option-${name}`, (before) => {
+      const options = { ...before.options, [name]: value };
+      if (JSON.stringify(value) === JSON.stringify(standard[name])) delete options[name];
+      return { options };
+    });
   const changedCount = Object.keys(chosen.options).length;
   return html`<form class="options" @submit=${(event) => event.preventDefault()}>
     <div class="pair">
@@ -156,7 +180,8 @@ export function optionsForm(chosen, change, isOpen) {
       <select
         id="preset"
         ?disabled=${!isOpen}
-        @change=${(event) => change({ preset: event.target.value, options: {} })}
+        @change=${({ target: { value } }) =>
+          change('preset', () => ({ preset: value, options: {} }))}
       >
         ${Object.keys(edition.presets).map(
           (preset) =>
@@ -172,10 +197,10 @@ export function optionsForm(chosen, change, isOpen) {
       <select
         id="clock"
         ?disabled=${!isOpen}
-        @change=${(event) =>
-          change({ clock_s: event.target.value ? Number(event.target.value) : null })}
+        @change=${({ target: { value } }) =>
+          change('clock', () => ({ clock_s: value ? Number(value) : null }))}
       >
-        ${[null, 10, 15, 20, 30, 45, 60, 90, 120].map(
+        ${clocks(chosen.clock_s).map(
           (seconds) =>
             html`<option value=${seconds ?? ''} .selected=${live(seconds === chosen.clock_s)}>
               ${seconds ? text('n-seconds', { n: seconds }) : text('option-off')}
@@ -189,7 +214,7 @@ export function optionsForm(chosen, change, isOpen) {
       <select
         id="pace"
         ?disabled=${!isOpen}
-        @change=${(event) => change({ pace: event.target.value })}
+        @change=${({ target: { value } }) => change('pace', () => ({ pace: value }))}
       >
         ${state.editions.paces.map(
           (pace) =>

@@ -3,7 +3,7 @@
 import { html, live, nothing } from '../../vendor/lit.js';
 import { isBot, isHost, mySeat, screen } from '../model.js';
 import { changed } from '../drawing.js';
-import { state, tell } from '../store.js';
+import { onAnswer, state, tell } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { icon } from './icons.js';
@@ -33,21 +33,69 @@ async function copy(table) {
   }, 2500);
 }
 
-/** Settings on their way to the server: shown until it answers, not what it said of earlier ones. */
-let draft = null;
+/**
+ * What is to be changed in settings, from how they are when its turn comes.
+ * @typedef {(before: any) => object} Choice
+ */
 
+/**
+ * Choices on their way to the server: one is asked for, as it takes only so many in a second. What
+ * is chosen meanwhile waits, of each field the newest; and so does a start, which is to be with it.
+ * @type {{ code: string, asked: Choice, waiting: Map<string, Choice>, isStarting: boolean } | null}
+ */
+let underWay = null;
+
+const after = (before, choice) => ({ ...before, ...choice(before) });
+
+/** The settings as they will be if all that is under way is taken. */
 function settingsShown(table) {
   const { settings } = table.public;
-  const isAnswered = draft && draft.of !== settings && !state.pending.has(draft.id);
-  if (isAnswered || (draft && state.notice && state.notice.at > draft.at)) draft = null;
-  return draft ? draft.chosen : settings;
+  if (underWay?.code !== table.code) return settings;
+  return [underWay.asked, ...underWay.waiting.values()].reduce(after, settings);
 }
 
-function configure(table, changes) {
-  const chosen = { ...settingsShown(table), ...changes };
-  keep({ last: chosen });
+/** @param {any} table @param {string} field @param {Choice} choice */
+function configure(table, field, choice) {
+  if (underWay?.code !== table.code) {
+    underWay = { code: table.code, asked: choice, waiting: new Map(), isStarting: false };
+    ask(table);
+  } else {
+    underWay.waiting.delete(field); // what was chosen last is last in its row too
+    underWay.waiting.set(field, choice);
+  }
+  changed();
+}
+
+function ask(table) {
+  const way = underWay;
+  const chosen = after(table.public.settings, way.asked);
   const id = tell({ t: 'Configure', settings: chosen }, 'configure');
-  draft = { of: table.public.settings, chosen, at: performance.now(), id };
+  onAnswer(id, (reason) => {
+    if (!reason) keep({ last: chosen });
+    else way.isStarting = false; // nobody starts with other rules than were chosen
+    if (underWay === way) next();
+  });
+}
+
+/** One choice is answered: ask for the next, or start if that was waited for. */
+function next() {
+  const { table } = state;
+  const { code, waiting, isStarting } = underWay;
+  const [first] = waiting;
+  if (first && table?.code === code) {
+    waiting.delete(first[0]);
+    underWay.asked = first[1];
+    ask(table);
+    return;
+  }
+  underWay = null;
+  if (isStarting && table?.code === code) tell({ t: 'Start' });
+}
+
+/** Start, once what was chosen before is answered. */
+function startGame(table) {
+  if (underWay?.code === table.code) underWay.isStarting = true;
+  else tell({ t: 'Start' });
 }
 
 function seatRow(table, seat, i) {
@@ -97,6 +145,7 @@ export function room(table) {
   const { public: seen } = table;
   const edition = editionOf(seen.settings.edition);
   const host = isHost(table);
+  const shown = settingsShown(table);
   const seated = seen.seats.filter((seat) => seat.player || seat.level).length;
   const most = edition?.max_seats ?? 10;
   const least = edition?.min_seats ?? 2;
@@ -144,7 +193,7 @@ export function room(table) {
         ? html`<button
               class="main start-game"
               ?disabled=${seated < least || seated > most}
-              @click=${() => tell({ t: 'Start' })}
+              @click=${() => startGame(table)}
             >
               ${text('ui-start')}</button
             >${seated < least
@@ -160,19 +209,23 @@ export function room(table) {
         ><select
           id="edition"
           ?disabled=${!host}
-          @change=${(event) =>
-            configure(table, { edition: event.target.value, options: {}, preset: 'standard' })}
+          @change=${({ target: { value } }) =>
+            configure(table, 'edition', () => ({
+              edition: value,
+              options: {},
+              preset: 'standard',
+            }))}
         >
           ${EDITIONS.map(
             (id) =>
-              html`<option value=${id} .selected=${live(id === settingsShown(table).edition)}>
+              html`<option value=${id} .selected=${live(id === shown.edition)}>
                 ${text(`edition-${id}`)}
               </option>`,
           )}
         </select>
         <p class="help">${text(`edition-${seen.settings.edition}-about`)}</p>
       </div>
-      ${optionsForm(settingsShown(table), (changes) => configure(table, changes), host)}
+      ${optionsForm(shown, (field, choice) => configure(table, field, choice), host)}
     </section>
   </main>`;
 }

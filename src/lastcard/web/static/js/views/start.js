@@ -4,7 +4,7 @@
 import { html, live, nothing } from '../../vendor/lit.js';
 import { picture } from '../art/cards.js';
 import { changed } from '../drawing.js';
-import { createTable, go, state, tell, wire } from '../store.js';
+import { createTable, go, onAnswer, state, tell, wire } from '../store.js';
 import { keep, settings } from '../settings.js';
 import { text } from '../words.js';
 import { editionOf, levelChoice } from './options.js';
@@ -12,7 +12,7 @@ import { icon } from './icons.js';
 import { nameField } from './people.js';
 import { open } from './sheet.js';
 
-export const EDITIONS = ['classic', 'showdown', 'attack', 'flip', 'pizza'];
+/** Cards on each game's tile, which is there before the server has said what can be chosen. */
 const SAMPLES = {
   classic: ['b7', 'W+4'],
   showdown: ['r9!3', 'W!'],
@@ -20,6 +20,7 @@ const SAMPLES = {
   flip: ['yF', 'p+5'],
   pizza: ['r5', 'WD'],
 };
+export const EDITIONS = Object.keys(SAMPLES);
 const FAN = ['rS', 'y9!3', 'gD', 'bR', 'W+4', 'k5', 'tF'];
 const BOTS = 3;
 
@@ -29,15 +30,24 @@ const choice = {
   isPublic: false,
   code: '',
 };
-const chosenSettings = () => ({
-  preset: 'standard',
-  options: {},
-  clock_s: 30,
-  stand_in: 'normal',
-  pace: 'live',
-  ...(settings.last?.edition === choice.edition ? settings.last : {}),
-  edition: choice.edition,
-});
+const USUAL = { preset: 'standard', options: {}, clock_s: 30, stand_in: 'normal', pace: 'live' };
+
+const remembered = () => (settings.last?.edition === choice.edition ? settings.last : null);
+
+/**
+ * Open a table with the settings that are remembered, or without them if they do not work any more.
+ * @param {(settings: any) => object} optionsFor @param {() => void} then
+ */
+function openWith(optionsFor, then, last = remembered()) {
+  const { edition } = choice;
+  const id = createTable(optionsFor({ ...USUAL, ...last, edition }), then);
+  onAnswer(id, (reason) => {
+    if (reason !== 'settings' || !last) return false;
+    keep({ last: { edition } });
+    openWith(optionsFor, then, null);
+    return true;
+  });
+}
 
 function nameFirst() {
   if (settings.name.trim()) return true;
@@ -51,21 +61,24 @@ function playBots() {
   nameFirst();
   const edition = editionOf(choice.edition);
   const bots = Math.min(choice.bots, (edition?.max_seats ?? 10) - 1);
-  createTable({ settings: { ...chosenSettings(), clock_s: null }, name: '', public: false }, () => {
-    tell({ t: 'Sit' });
-    for (let i = 0; i < bots; i += 1) tell({ t: 'AddBot', level: settings.botLevel });
-    tell({ t: 'Start' });
-  });
+  openWith(
+    (wanted) => ({ settings: { ...wanted, clock_s: null }, name: '', public: false }),
+    () => {
+      tell({ t: 'Sit' });
+      for (let i = 0; i < bots; i += 1) tell({ t: 'AddBot', level: settings.botLevel });
+      tell({ t: 'Start' });
+    },
+  );
 }
 
 function openTable() {
   nameFirst();
-  createTable(
-    {
-      settings: chosenSettings(),
+  openWith(
+    (wanted) => ({
+      settings: wanted,
       name: text('web-table-of', { player: settings.name }),
       public: choice.isPublic,
-    },
+    }),
     () => tell({ t: 'Sit' }),
   );
 }
@@ -136,7 +149,7 @@ function lobby() {
           )}
         </ul>`
       : html`<p class="help">${text('web-no-tables')}</p>`}
-    ${state.myTables?.length
+    ${state.myTables.length
       ? html`<h3>${text('web-my-tables')}</h3>
           <p>
             ${state.myTables.map(
