@@ -133,8 +133,8 @@ async def test_commits_that_come_together_are_judged_one_by_one(store: SqliteSto
 
 
 async def test_players_secrets_snapshots_and_tables_set_aside(store: SqliteStore) -> None:
-    await store.put_player(Player(id="p", name="Ana", epoch=2))
-    assert await store.player("p") == Player(id="p", name="Ana", epoch=2)
+    await store.keep_name("p", "Ana")
+    assert await store.player("p") == Player(id="p", name="Ana")
     assert await store.player("q") is None
     assert await store.secret("key", b"first") == b"first"
     assert await store.secret("key", b"second") == b"first"
@@ -146,6 +146,18 @@ async def test_players_secrets_snapshots_and_tables_set_aside(store: SqliteStore
     assert kept is not None
     assert kept.kept == "of another time"
     assert await store.tables(("playing",)) == []
+
+
+async def test_no_name_brings_an_epoch_back_and_no_epoch_is_given_twice(
+    store: SqliteStore,
+) -> None:
+    writes = [store.raise_epoch("p"), store.keep_name("p", "Ana"), store.raise_epoch("p")]
+    assert await asyncio.gather(*writes) == [1, None, 2]
+    await store.keep_name("p", "Bo")
+    assert await store.player("p") == Player(id="p", name="Bo", epoch=2)
+    await store.keep_name("q", "Cy")
+    assert await store.raise_epoch("q") == 1
+    assert await store.player("q") == Player(id="q", name="Cy", epoch=1)
 
 
 async def test_old_tables_are_forgotten_and_those_that_are_played_are_not(

@@ -23,7 +23,7 @@ from lastcard.server.choices import PACES
 from lastcard.server.clock import now_us
 from lastcard.server.guests import Tokens, new_code
 from lastcard.server.sqlite_store import SqliteStore
-from lastcard.server.store import Entry, Player, TableRow
+from lastcard.server.store import Entry, TableRow
 from lastcard.table import (
     SYSTEM,
     Commit,
@@ -219,7 +219,7 @@ async def _lay(store: SqliteStore, host: Host) -> None:
     edition = edition_of(table.settings)
     named = {"edition": edition.id, "revision": edition.revision}
     row = TableRow(id=table.id, format=FORMAT, created_us=now_us(), **named)
-    await store.put_player(Player(id=table.host, name="Ana"))
+    await store.keep_name(table.host, "Ana")
     await store.open_table(row)
     # as a table that has been put away: the server takes it up when its person comes
     entries = [

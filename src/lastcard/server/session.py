@@ -85,8 +85,10 @@ class Session:
         self.client = client
 
     async def take(self, text: str | bytes) -> None:
-        """Take one message of the client, whatever it is."""
+        """Take one message of the client, whatever it is; of one that is let go, none."""
         client, arrived = self.client, time.monotonic_ns() // 1000
+        if client.is_closing:
+            return
         client.heard_at = time.monotonic()
         try:
             message = wire.decode(text)
@@ -141,10 +143,7 @@ class Session:
 
     async def renew(self, _message: wire.Renew, _arrived: int) -> None:
         """Withdraw the player's tokens and give a new one."""
-        client = self.client
-        player = Player(id=client.player, name=client.name, epoch=client.epoch + 1)
-        await self.shared.store.put_player(player)
-        client.epoch = player.epoch
+        self.client.epoch = await self.shared.store.raise_epoch(self.client.player)
         self._welcome()
 
     def _welcome(self) -> None:
@@ -203,8 +202,7 @@ class Session:
         if wanted != client.name:
             client.name = wanted
             with contextlib.suppress(WriteFailedError):  # the name holds for this visit
-                player = Player(id=client.player, name=wanted, epoch=client.epoch)
-                await self.shared.store.put_player(player)
+                await self.shared.store.keep_name(client.player, wanted)
 
     # ------------------------------------------------------------------ tables
 

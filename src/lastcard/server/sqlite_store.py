@@ -125,10 +125,17 @@ class SqliteStore:
         rows = await self._read("SELECT id, name, epoch FROM players WHERE id = ?", player)
         return Player(id=rows[0][0], name=rows[0][1], epoch=rows[0][2]) if rows else None
 
-    async def put_player(self, player: Player) -> None:
-        """Keep a player."""
-        sql = "INSERT OR REPLACE INTO players (id, name, epoch) VALUES (?, ?, ?)"
-        await self._write(lambda c: _run_sql(c, sql, (player.id, player.name, player.epoch)))
+    async def keep_name(self, player: str, name: str) -> None:
+        """Keep a player's name, and nothing else of them."""
+        sql = (
+            "INSERT INTO players (id, name, epoch) VALUES (?, ?, 0) "
+            "ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+        )
+        await self._write(lambda c: _run_sql(c, sql, (player, name)))
+
+    async def raise_epoch(self, player: str) -> int:
+        """Begin a player's next epoch and return it: no two callers are given the same."""
+        return await self._write(lambda c: _raise_epoch(c, player))  # type: ignore[no-any-return]
 
     async def muted(self, player: str) -> set[str]:
         """Return whose chat a player does not want to hear."""
@@ -328,6 +335,16 @@ def _secret(connection: Connection, name: str, fresh: bytes) -> bytes:
     connection.execute("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", (name, fresh))
     found = connection.execute("SELECT value FROM secrets WHERE name = ?", (name,))
     return bytes(next(iter(found))[0])
+
+
+def _raise_epoch(connection: Connection, player: str) -> int:
+    sql = (
+        "INSERT INTO players (id, name, epoch) VALUES (?, '', 1) "
+        "ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1"
+    )
+    connection.execute(sql, (player,))
+    found = connection.execute("SELECT epoch FROM players WHERE id = ?", (player,))
+    return int(next(iter(found))[0])
 
 
 def _open_table(connection: Connection, row: TableRow) -> None:

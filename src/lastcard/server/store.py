@@ -124,8 +124,11 @@ class Store(Protocol):
     async def player(self, player: str) -> Player | None:
         """Return a player, or None."""
 
-    async def put_player(self, player: Player) -> None:
-        """Keep a player."""
+    async def keep_name(self, player: str, name: str) -> None:
+        """Keep a player's name, and nothing else of them: who writes it may know an old epoch."""
+
+    async def raise_epoch(self, player: str) -> int:
+        """Begin a player's next epoch and return it: no two callers are given the same."""
 
     async def muted(self, player: str) -> set[str]:
         """Return whose chat a player does not want to hear."""

@@ -1,0 +1,79 @@
+"""Connections that mean harm or have frozen, at a real server: what they are not let do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from lastcard.server.client import Client
+from server import harness
+from server.harness import Guest, Running, serving
+from server.raw import RawSocket, with_small_buffers
+
+PATIENCE_S = 20.0
+
+
+@pytest.fixture
+async def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
+    """A server of its own, whose system keeps little of what nobody takes."""
+    monkeypatch.setattr(harness, "listen", with_small_buffers(harness.listen))
+    async with serving(tmp_path, beat_s=0.2) as server:
+        await server.ready()
+        yield server
+
+
+async def wait_until(holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+def client_of(running: Running, player: str) -> Client:
+    """Return the newest connection of a player, as the server has it."""
+    return running.live.sessions.newest[player]
+
+
+async def frozen(running: Running, guest: Guest) -> RawSocket:
+    """Return a connection of a guest who follows their table and has not taken what it was sent."""
+    raw = await RawSocket(running.port).open()
+    await raw.say(t="hello", token=guest.token)
+    await wait_until(lambda: len(running.live.sessions.clients) > 1)
+    await wait_until(lambda: guest.closed)
+    client = client_of(running, guest.player)
+    async with asyncio.timeout(PATIENCE_S):
+        while not client._writing_since:
+            await raw.say(t="join", table=guest.table)
+            await asyncio.sleep(0.02)
+    return raw
+
+
+# ---------------------------------------------------------------- who is let go
+
+
+async def test_a_connection_that_is_let_go_is_not_obeyed_and_brings_no_token_back(
+    running: Running,
+) -> None:
+    ana = await Guest(running.socket_address, "Ana").open()
+    await ana.create(edition="classic")
+    stolen = ana.token
+    thief = await frozen(running, ana)
+    own = client_of(running, ana.player)
+    await ana.open()
+    assert own.is_closing
+    await ana.say(t="renew")
+    await ana.until(lambda: ana.token != stolen, "a new token")
+    await thief.say(t="hello", name="Thief")
+    await thief.say(t="leave_table", table=ana.table)
+    await asyncio.sleep(0.5)
+    kept = await running.live.store.player(ana.player)
+    assert kept is not None
+    assert (kept.name, kept.epoch) == ("Ana", 1)
+    again = await Guest(running.socket_address, "Ana", token=ana.token).open()
+    assert again.player == ana.player
+    late = await Guest(running.socket_address, "Thief", token=stolen).open()
+    assert late.player != ana.player
+    thief.close()
