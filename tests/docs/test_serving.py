@@ -9,6 +9,7 @@ import pytest
 
 from lastcard.cli import main
 from lastcard.server import (
+    bounded_socket,
     client,
     guests,
     hub,
@@ -81,7 +82,7 @@ def test_every_metric_is_described() -> None:
         f"{session.MOST_TABLES_FOLLOWED} | `busy`",
         f"{guests.MOST_LETTERS} letters",
         f"{client.MOST_WAITING} messages or {client.MOST_BYTES // 1024} KiB",
-        f"takes nothing | {live.WRITE_S:.0f} s",
+        f"takes nothing | {bounded_socket.WRITE_S:.0f} s",
         f"says nothing | {live.SILENT_S:.0f} s",
         f"one every {live.BEAT_S:.0f} s",
     ],

@@ -24,8 +24,8 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from lastcard.server.app import make_app
 from lastcard.server.live import LiveServer
-from lastcard.server.messages import LIMIT_BYTES, Outgoing
-from lastcard.server.serve import listen
+from lastcard.server.messages import Outgoing
+from lastcard.server.serve import config_of, listen
 from lastcard.server.sqlite_store import SqliteStore
 from lastcard.server.warming import Warmth
 
@@ -47,6 +47,8 @@ class Running:
     live: LiveServer
     port: int
     base: str = ""
+    connections: set[Any] = field(default_factory=set)
+    """What uvicorn has open, whatever became of it here."""
 
     @property
     def socket_address(self) -> str:
@@ -85,16 +87,8 @@ async def serving(
     """Run a server on a free port."""
     live = live or LiveServer(SqliteStore(folder), **{"warmth": known_warmth(), **options})
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        make_app(live, base_path=base),
-        ws="websockets-sansio",
-        ws_max_size=LIMIT_BYTES,
-        ws_ping_interval=None,
-        ws_per_message_deflate=False,
-        access_log=False,
-        log_config=None,
-        timeout_graceful_shutdown=1,
-    )
+    config = config_of(make_app(live, base_path=base))
+    config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     with contextlib.suppress(AttributeError):
@@ -102,7 +96,7 @@ async def serving(
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         await asyncio.sleep(0.01)
-    running = Running(live, listening.getsockname()[1], base)
+    running = Running(live, listening.getsockname()[1], base, server.server_state.connections)
     try:
         yield running
     finally:

@@ -23,9 +23,9 @@ SMALL = 4096
 
 def frame(kind: int, body: bytes = b"", *, is_last: bool = True) -> bytes:
     """Return a frame of a client; body: up to 64 KiB."""
-    size = bytes([MASKED | len(body)])
-    if len(body) > 125:
-        size = bytes([MASKED | 126]) + len(body).to_bytes(2, "big")
+    is_short = len(body) < 126
+    size = bytes([MASKED | (len(body) if is_short else 126)])
+    size += b"" if is_short else len(body).to_bytes(2, "big")
     return bytes([(FIN if is_last else 0) | kind]) + size + NO_MASK + body
 
 
@@ -64,6 +64,12 @@ class RawSocket:
             answer += await self.loop.sock_recv(self.socket, 1)
         assert answer.startswith(b"HTTP/1.1 101"), answer
         return self
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where it is, as the server sees it."""
+        host, port = self.socket.getsockname()
+        return host, port
 
     async def send(self, packed: bytes) -> None:
         """Send bytes."""

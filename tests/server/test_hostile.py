@@ -11,7 +11,7 @@ import pytest
 from lastcard.server.client import Client
 from server import harness
 from server.harness import Guest, Running, serving
-from server.raw import RawSocket, with_small_buffers
+from server.raw import TEXT, RawSocket, frame, with_small_buffers
 
 PATIENCE_S = 20.0
 
@@ -45,13 +45,51 @@ async def frozen(running: Running, guest: Guest) -> RawSocket:
     await wait_until(lambda: guest.closed)
     client = client_of(running, guest.player)
     async with asyncio.timeout(PATIENCE_S):
-        while not client._writing_since:
+        while len(client._waiting) < 5:
             await raw.say(t="join", table=guest.table)
             await asyncio.sleep(0.02)
     return raw
 
 
 # ---------------------------------------------------------------- who is let go
+
+
+async def test_a_frozen_tab_is_let_go_and_its_seat_is_not_connected_any_more(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.server.bounded_socket.WRITE_S", 1.0)
+    ana, bo = [await Guest(running.socket_address, name).open() for name in ("Ana", "Bo")]
+    await bo.join(await ana.create(edition="classic"))
+    await ana.do("Sit")
+    raw = await frozen(running, ana)
+    client = client_of(running, ana.player)
+    seat = ana.private["seat"]
+    assert bo.public["seats"][seat]["connected"]
+    await bo.until(lambda: not bo.public["seats"][seat]["connected"], "a seat that is away")
+    assert client not in running.live.sessions.clients
+    await wait_until(lambda: len(running.connections) == 1)
+    raw.close()
+
+
+async def test_what_a_connection_that_is_over_does_not_take_is_dropped(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.server.bounded_socket.LINGER_S", 0.5)
+    ana = await Guest(running.socket_address, "Ana").open()
+    await ana.create(edition="classic")
+    raw = await RawSocket(running.port).open()
+    await wait_until(lambda: len(running.connections) == 2)
+    [own] = [each for each in running.connections if each.client == raw.address]
+    await raw.say(t="hello")
+    for _ in range(10):
+        await raw.say(t="join", table=ana.table)
+    for _ in range(100):
+        await raw.send(frame(TEXT, b"?"))
+    await wait_until(lambda: own.close_sent)
+    assert own.transport.get_write_buffer_size()
+    assert own.writable.is_set()
+    await wait_until(lambda: own not in running.connections)
+    raw.close()
 
 
 async def test_a_connection_that_is_let_go_is_not_obeyed_and_brings_no_token_back(

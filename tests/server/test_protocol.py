@@ -443,21 +443,6 @@ async def test_a_slow_socket_is_sent_anew_instead_of_queued_for() -> None:
     writer.cancel()
 
 
-async def test_a_socket_that_takes_nothing_is_let_go() -> None:
-    async def write(_text: str) -> None:
-        await asyncio.Event().wait()
-
-    client = Client(write)
-    writer = asyncio.create_task(client.write_all())
-    client.send_bytes(b"{}")
-    await asyncio.sleep(0.05)
-    client.let_go_if_stuck(10)
-    assert not writer.done()
-    client.let_go_if_stuck(0.01)
-    await asyncio.wait({writer}, timeout=1)
-    assert writer.cancelled()
-
-
 async def test_every_second_heartbeat_is_sent_at_least() -> None:
     async def write(_text: str) -> None:
         return

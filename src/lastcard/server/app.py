@@ -44,6 +44,8 @@ Take = Callable[[str | bytes], Awaitable[None]]
 MOST_RECORDS = 64
 RAW_SEND = "lastcard.send"
 """Key of what sends on a socket at once: five times a move the layers between are not needed."""
+CLOSE_S = 1.0
+"""How long a connection that ends may take to be told so."""
 EXPECTED = (WebSocketDisconnect, OSError, TimeoutError, RuntimeError)
 """What a socket raises that has gone."""
 
@@ -290,8 +292,9 @@ class _Answers:
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             CLIENTS.dec()
-            await _end(socket, client, (writer, reader))
-            await end()
+            await _stop(client, (writer, reader))
+            # Whoever is gone is told of now: a socket that takes nothing cannot be closed.
+            await asyncio.gather(end(), _close(socket, client.close_code))
 
 
 def _raw_write(socket: WebSocket) -> Callable[[str], Awaitable[None]]:
@@ -324,18 +327,22 @@ async def _read(socket: WebSocket, session: Session, take: Take) -> None:
             session.complain("internal")
 
 
-async def _end(
-    socket: WebSocket, client: Client, tasks: tuple[asyncio.Future[None], asyncio.Future[None]]
-) -> None:
+async def _stop(client: Client, tasks: tuple[asyncio.Future[None], asyncio.Future[None]]) -> None:
+    """End reading and writing; what is queued for a connection that is let go is sent before."""
     writer, reader = tasks
     reader.cancel()
     if client.is_closing and not writer.done():
-        await asyncio.wait({writer}, timeout=1.0)
+        await asyncio.wait({writer}, timeout=CLOSE_S)
     writer.cancel()
     for result in await asyncio.gather(writer, reader, return_exceptions=True):
         if isinstance(result, Exception) and not isinstance(result, EXPECTED):
             LOG.error("connection-failed", exc_info=result)
     client.is_closing = True
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    """Close a socket that is not closed yet; one that does not take it is left to its end."""
     if socket.application_state == WebSocketState.CONNECTED:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-            await socket.close(client.close_code)
+        with contextlib.suppress(*EXPECTED):
+            async with asyncio.timeout(CLOSE_S):
+                await socket.close(code)

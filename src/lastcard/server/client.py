@@ -63,9 +63,6 @@ class Client:
         self.in_lobby = False
         self.is_closing = False
         self.close_code = 1000
-        self._writer: asyncio.Task[None] | None = None
-        self._writing_since = 0.0
-        """When the socket was given what it has not taken yet; 0: it has taken everything."""
         self.is_stale = False
         """Messages were dropped; the tables must be sent anew."""
         self.dropped = 0
@@ -120,20 +117,11 @@ class Client:
 
     async def write_all(self) -> None:
         """Write what is queued, as the socket takes it, until the connection is to end."""
-        self._writer = asyncio.current_task()
-        try:
-            await self._write_on()
-        finally:
-            self._writer = None  # a task that ended by an error holds this connection: a ring
-
-    async def _write_on(self) -> None:
         while True:
             while self._waiting:
                 packed, on_sent = self._waiting.popleft()
                 self._bytes -= len(packed)
-                self._writing_since = time.monotonic()
                 await self._write(packed.decode())
-                self._writing_since = 0.0
                 if on_sent is not None:
                     on_sent()
             if self.is_closing:
@@ -145,12 +133,6 @@ class Client:
                 continue
             self._wake.clear()
             await self._wake.wait()
-
-    def let_go_if_stuck(self, limit_s: float) -> None:
-        """End the writing to a socket that has taken nothing for so long."""
-        since = self._writing_since
-        if since and self._writer is not None and time.monotonic() - since > limit_s:
-            self._writer.cancel()
 
     # ------------------------------------------------------------------ the heartbeat
 

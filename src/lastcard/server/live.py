@@ -33,8 +33,6 @@ SILENT_S = 20.0
 """Without a word for so long, and for so many heartbeats, a connection is gone."""
 UNHEARD = 2
 RESTART_S = 2.0
-WRITE_S = 20.0
-"""A socket that takes nothing for so long is let go."""
 BEATS = 50
 """Parts of a beat: so many at a time, heartbeats do not hold up moves."""
 PROBE_S = 1.0
@@ -118,7 +116,6 @@ class LiveServer:
 
     def _check(self, client: Client) -> None:
         """Let go of a connection that is gone, or send it its heartbeat."""
-        client.let_go_if_stuck(WRITE_S)
         is_silent = client.heard_at < time.monotonic() - max(SILENT_S, 4 * self.beat_s)
         # Before the rules are ready, what a client has asked may be waiting for them; and a server
         # that was held up itself must not blame its clients for it.

@@ -17,9 +17,11 @@ from urllib.parse import urlsplit
 import structlog
 import uvicorn
 from platformdirs import user_data_path
+from starlette.types import ASGIApp
 
 from lastcard.server.app import make_app
 from lastcard.server.bot_api import token_in
+from lastcard.server.bounded_socket import BoundedSocket
 from lastcard.server.collecting import collect_when_calm, hold_off
 from lastcard.server.live import MOST_CONNECTIONS, LiveServer
 from lastcard.server.messages import LIMIT_BYTES
@@ -27,7 +29,7 @@ from lastcard.server.plan import LOG_LEVELS, ServePlan
 from lastcard.server.sqlite_store import SqliteStore
 from lastcard.server.store import StoreError
 
-__all__ = ["ServeError", "raise_file_limit", "run_serve"]
+__all__ = ["ServeError", "config_of", "raise_file_limit", "run_serve"]
 
 LOG = structlog.get_logger("lastcard.serve")
 
@@ -66,9 +68,21 @@ def run_serve(plan: ServePlan) -> int:
     if live.most_connections < FEW_CONNECTIONS:
         LOG.warning("few-files", connections=live.most_connections, see="ulimit -Hn")
     app = make_app(live, base_path=plan.base_path, public_url=plan.public_url)
-    config = uvicorn.Config(
+    config = config_of(app)
+    server = _Server(config, live)
+    say_where(plan, listening)
+    if live.bot_token:
+        say_token(plan, listening, live.bot_token)
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
+    return 0
+
+
+def config_of(app: ASGIApp) -> uvicorn.Config:
+    """Return how uvicorn is to serve the application."""
+    return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=BoundedSocket,
         ws_max_size=LIMIT_BYTES,
         ws_ping_interval=None,  # the heartbeat is a message of our own: it carries the head
         ws_per_message_deflate=False,
@@ -78,13 +92,6 @@ def run_serve(plan: ServePlan) -> int:
         server_header=False,
         timeout_graceful_shutdown=GRACE_S,
     )
-    server = _Server(config, live)
-    say_where(plan, listening)
-    if live.bot_token:
-        say_token(plan, listening, live.bot_token)
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve(sockets=[listening]))
-    return 0
 
 
 class _Server(uvicorn.Server):
