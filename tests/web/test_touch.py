@@ -45,6 +45,17 @@ AWAY = """async (language) => {
 }"""
 
 
+CLICK_AS_BEFORE = """() => addEventListener('click', (event) => {
+  if (!(event instanceof PointerEvent)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  const { detail, clientX, clientY } = event;
+  const how = { detail, clientX, clientY, bubbles: true, cancelable: true, composed: true };
+  event.target.dispatchEvent(new MouseEvent('click', how));
+}, true)"""
+"""Makes a click a mouse event that says nothing of a finger, as Safari had it before 18.2."""
+
+
 async def middle_of(found: Locator) -> tuple[float, float]:
     """Return a point of a card that no other card covers, once it lies still."""
     box, before = await found.bounding_box(), None
@@ -124,6 +135,60 @@ async def test_a_tap_plays_a_card(visitors) -> None:
     await ana.page.touchscreen.tap(*await middle_of(card))
     await check_one_played(plays, wanted)
     await check_width(ana.page)
+
+
+@pytest.mark.parametrize("browser", ["newer", "older"])
+async def test_two_taps_play_a_card_for_who_wants_two(visitors, browser) -> None:
+    plays = Plays()
+    ana, card = await fitting(visitors, plays)
+    await want_two_taps(ana)
+    if browser == "older":
+        await ana.page.evaluate(CLICK_AS_BEFORE)
+    wanted = await card.get_attribute("data-card")
+    raised = ana.page.locator(".held-card.raised .card")
+    await ana.page.touchscreen.tap(*await middle_of(card))
+    await expect(raised).to_have_attribute("data-card", wanted or "")
+    assert not plays.asked
+    await ana.page.touchscreen.tap(*await middle_of(raised))
+    await check_one_played(plays, wanted)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+async def test_who_wants_two_taps_still_plays_at_once_without_a_finger(visitors, by) -> None:
+    plays = Plays()
+    ana, card = await fitting(visitors, plays)
+    await want_two_taps(ana)
+    wanted = await card.get_attribute("data-card")
+    box = await ana.hand().bounding_box()
+    assert box is not None
+    await ana.page.touchscreen.tap(box["x"] + 2, box["y"] + 2)  # a finger was here just before
+    if by == "mouse":
+        await ana.page.mouse.click(*await middle_of(card))
+    else:
+        await card.press("Enter")
+    await check_one_played(plays, wanted)
+
+
+async def want_two_taps(ana: Player) -> None:
+    """Choose in the settings that a card is played by two taps."""
+    await ana.button("web-settings").click()
+    await ana.page.get_by_role("switch", name=ana.word("web-two-taps")).check()
+    await ana.button("web-close").click()
+    await ana.page.get_by_role("dialog").wait_for(state="hidden")
+
+
+async def test_a_mouse_let_go_outside_the_hand_drags_nothing_when_it_comes_back(visitors) -> None:
+    ana = Player(await visitors.come(), seed=3)
+    await ana.play_bots("classic", goal=500)
+    x, y = await middle_of(ana.hand().get_by_role("button").first)
+    mouse = ana.page.mouse
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x, y - 300)  # at once: the hand is told nothing of it
+    await mouse.up()
+    for by in (0, 30, 60):
+        await mouse.move(x + by, y)
+    assert not await ana.page.locator(".held-card.dragging").count()
 
 
 async def test_a_push_upwards_plays_a_card(visitors) -> None:

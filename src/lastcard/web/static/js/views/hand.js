@@ -63,8 +63,8 @@ export function why(card) {
   else notify('not-your-decision', {}, 'C-04');
 }
 
-export function choose(table, card, element, isTouch = false) {
-  const needsTwo = isTouch && settings.twoTaps;
+export function choose(table, card, element, isTap = false) {
+  const needsTwo = isTap && settings.twoTaps;
   if (needsTwo && raised !== card.n) {
     raised = card.n;
     changed();
@@ -137,7 +137,7 @@ function oneCard(table, card, i, count, room) {
       tabindex=${i === focusIndex(count) ? 0 : -1}
       @click=${(event) =>
         event.detail === 0 || !dragged
-          ? choose(table, card, event.currentTarget, event.pointerType === 'touch')
+          ? choose(table, card, event.currentTarget, event.detail !== 0 && isTouch)
           : undefined}
       @focus=${() => {
         focused = card.n;
@@ -177,9 +177,12 @@ export function focusHand() {
 }
 
 let drag = null;
+/** Whether the last press was a finger's: not every browser says so of the click that follows. */
+let isTouch = false;
 
 function pressed(event) {
   dragged = false;
+  isTouch = event.pointerType === 'touch';
   const item = event.target.closest?.('.held-card');
   if (!item || event.button > 0) return;
   drag = {
@@ -194,6 +197,10 @@ function pressed(event) {
 
 function moved(event) {
   if (!drag || event.pointerId !== drag.id) return;
+  if (!event.buttons) {
+    letGo(); // outside the hand, which was not told
+    return;
+  }
   const dx = event.clientX - drag.x;
   const dy = event.clientY - drag.y;
   if (!drag.isMoving) {
@@ -211,13 +218,18 @@ function moved(event) {
   drag.item.style.setProperty('--dy', `${dy}px`);
 }
 
-function released(event) {
-  if (!drag || event.pointerId !== drag.id) return;
-  const { item, n, isMoving, x, y } = drag;
+function letGo() {
+  const { item } = drag;
   drag = null;
   item.classList.remove('dragging');
   item.style.removeProperty('--dx');
   item.style.removeProperty('--dy');
+}
+
+function released(event) {
+  if (!drag || event.pointerId !== drag.id) return;
+  const { item, n, isMoving, x, y } = drag;
+  letGo();
   if (!isMoving || event.type === 'pointercancel') return;
   const card = shownCards.find((each) => each.n === n);
   if (!card || !state.table) return;
