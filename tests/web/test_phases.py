@@ -13,7 +13,8 @@ import pytest
 from web.browser import Visitors, becomes, check_access, check_width, check_words
 from web.player import Player
 from web.site import Site
-from web.staged import EVERY, PHASES, Staged, lay_tables
+from web.staged import ENDS, EVERY, PHASES, Staged, lay_tables
+from web.transcript import HEAR
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -71,15 +72,29 @@ async def go_on(ana: Player, phase: str) -> None:
 )
 async def test_a_reload_in_every_phase(visitors, staged, edition, phase, width) -> None:
     here = staged["reload"][edition, phase]
-    ana = Player(await visitors.come(here.path, enter=here.enter, **size(width)), seed=2)
+    enter = HEAR + here.enter
+    ana = Player(await visitors.come(here.path, enter=enter, **size(width)), seed=2)
     await come_to(ana, phase)
+    await check_heard(ana, phase)
     await check_words(ana.page)
     await check_width(ana.page)
     await check_access(ana.page)
     view = await shown(ana)
     await ana.page.reload()
     await becomes(lambda: shows(ana, view), what=f"{view}\n{await shown(ana)}")
+    await check_heard(ana, phase)
     await go_on(ana, phase)
+
+
+async def check_heard(ana: Player, phase: str) -> None:
+    """Fail unless who does not see it was told once what they are asked, other than in a duel."""
+    if phase in (*ENDS, "showdown"):
+        return
+    question = await ana.page.locator(".question").inner_text()
+    heard = await ana.page.evaluate("() => window.heard")
+    assert heard.count(question) == 1, f"{question!r} in {heard}"
+    your_turn = ana.word("event-turn-began-you")
+    assert any(line.startswith(your_turn) for line in heard) == (phase == "turn")
 
 
 @pytest.mark.soak

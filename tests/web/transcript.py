@@ -1,7 +1,7 @@
 """What a person who does not see a game hears of it, beside what the server told their browser.
 
 The terminal's storyteller says what there is to tell; the page must have read out all of it, in its
-order. No test lives here.
+order, and each decision that the person was asked, once. No test lives here.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import Page, WebSocket
 
+from lastcard.locales import text
 from lastcard.locales.telling import UNTOLD, DuelTimes, tell
 
 HEAR = """(() => {
@@ -41,11 +42,14 @@ class Transcript:
     keys: set[str] = field(default_factory=set)
     """Events that came."""
     wanted: list[str] = field(default_factory=list)
-    """Sentences of them, in their order."""
+    """Sentences of them, and questions, in their order."""
+    questions: list[str] = field(default_factory=list)
+    """What was asked, each decision once."""
 
     def __post_init__(self) -> None:
         self._public: dict[str, Any] = {}
-        self._seat: int | None = None
+        self._private: dict[str, Any] = {"seat": -1, "generation": -1}
+        self._decision = -1
         self._seq = 0
 
     def on(self, page: Page) -> None:
@@ -62,11 +66,11 @@ class Transcript:
             return  # the page has had it already, or asks for what it has missed
         self._seq = message["seq"]
         self._public |= message.get("public") or {}
-        seat = (message.get("private") or {}).get("seat")
-        if seat is not None:
-            self._seat = seat if seat >= 0 else None
+        self._private |= message.get("private") or {}
         if message["t"] == "update":
             self._note([Event(e["key"], e["values"]) for e in message.get("events") or ()])
+        if self._private.get("deciding") and self._public["stage"] == "playing":
+            self._ask()
 
     def _note(self, events: list[Event]) -> None:
         game = [event for event in events if not event.key.startswith("table-")]
@@ -74,12 +78,44 @@ class Transcript:
         names = [seat["name"] for seat in self._public["seats"]]
         options = (self._public.get("rules") or {}).get("options", {})
         times = DuelTimes(options.get("false_start", 0.0), options.get("tie_window", 0.0))
-        self.wanted += tell(self.language, game, names=names, reader=self._seat, duels=times)
+        seat = self._private["seat"]
+        reader = seat if seat >= 0 else None
+        self.wanted += tell(self.language, game, names=names, reader=reader, duels=times)
+
+    def _ask(self) -> None:
+        if self._private["generation"] == self._decision:
+            return
+        self._decision = self._private["generation"]
+        self.questions.append(self._question())
+        self.wanted.append(self.questions[-1])
+
+    def _question(self) -> str:
+        seen, own = self._public, self._private
+        names = [seat["name"] for seat in seen["seats"]]
+        phase = seen["phase"].replace("_", "-")
+        if own["pending"]:
+            return text(self.language, "ui-held")
+        if phase == "challenge":
+            stakes = own["stakes"]
+            costs = {"guilt": stakes["guilt"], "n": stakes["guilty"], "more": stakes["innocent"]}
+            who = {"player": names[seen["player"]], "card": seen["top"]}
+            return text(self.language, f"prompt-challenge-{stakes['kind']}", **who, **costs)
+        if phase == "turn" and seen["stack"]:
+            return text(self.language, "prompt-turn-stack", sum=seen["stack"])
+        if phase == "turn" and seen["settings"]["edition"] == "attack":
+            return text(self.language, "prompt-turn-attack")
+        if phase == "drawn" and "keep" not in own["legal"]:
+            return text(self.language, "prompt-drawn-must")
+        if phase == "give" and seen["target"] >= 0:
+            return text(self.language, "prompt-give-to", target=names[seen["target"]])
+        return text(self.language, f"prompt-{phase}")
 
     async def check(self, page: Page) -> None:
-        """Fail unless the live region was given every sentence, in order."""
+        """Fail unless the live region was given every sentence, in order, and no question twice."""
         heard = await page.evaluate("() => window.heard")
         at = 0
         for sentence in self.wanted:
             assert sentence in heard[at:], f"never heard: {sentence!r}, but {heard[at:][:12]}"
             at = heard.index(sentence, at) + 1
+        for question in set(self.questions):
+            assert heard.count(question) == self.questions.count(question), question

@@ -3,7 +3,7 @@
 
 import { play } from './sound.js';
 import { afterDraw, changed } from './drawing.js';
-import { mySeat, screen, themeOf } from './model.js';
+import { isMine, isPlaying, mySeat, screen, themeOf } from './model.js';
 import { LIGHT } from './art/shapes.js';
 import {
   appear,
@@ -23,6 +23,7 @@ import { notify, state } from './store.js';
 import { upTo } from './letters.js';
 import { own } from './lookup.js';
 import { text } from './words.js';
+import { promptText } from './views/choices.js';
 import { linesOf } from './views/panels.js';
 
 const MOST_THROWN = 5;
@@ -303,10 +304,15 @@ const REACTIONS = {
     if (seconds < 0) play('false');
   },
   'table-struck': () => play('paddle'),
-  'table-cued': () => play('go'),
-  'table-duel-began': () => {
+  'table-cued': (table) => {
+    play('go');
+    if (table.public.duel?.seats.includes(mySeat(table))) answer(text('prompt-showdown'));
+  },
+  'table-duel-began': (table, { seats }) => {
     screen.times = {};
     screen.verdict = null;
+    // Who looks must hear nothing here that could be taken for the cue.
+    if (document.hidden && seats.includes(mySeat(table))) play('turn');
   },
   undecided: () => play('beep'),
   'duel-lost': (table, { loser, winner, n }) => {
@@ -378,29 +384,38 @@ export function answer(words) {
   });
 }
 
-let wasMine = false;
+/** The decision that was told last, and the turn in which it was asked; '': not asked now. */
+let told = { decision: '', turn: '' };
 
-function turnBegins(table) {
-  const { private: own, public: seen } = table;
-  const isMine = Boolean(own.deciding) && seen.stage === 'playing';
-  if (isMine && !wasMine) {
-    play('turn', 0.15);
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-    afterDraw(() =>
-      document
-        .querySelector('.hand.long .fits')
-        ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
-    );
-    if (seen.phase === 'turn')
-      readOut(
-        [
-          `${text('event-turn-began-you')} ${text('ui-top-card', { card: seen.top })}.`,
-          `${text('ui-color-in-force', { color: seen.color || 'none' })}.`,
-        ].join(' '),
-      );
-  }
-  document.title = isMine ? `● ${text('ui-turn-yours')}` : text('ui-title');
-  wasMine = isMine;
+/** Tell the reader what they are asked, each decision once, and call them at the first of a turn. */
+function ask(table) {
+  const { code, public: seen, private: own } = table;
+  const isAsked = isMine(table) && isPlaying(table);
+  const before = told;
+  told = isAsked
+    ? { decision: `${code} ${own.generation}`, turn: `${code} ${seen.turns}` }
+    : { decision: before.decision, turn: '' };
+  if (told.decision === before.decision) return;
+  if (told.turn !== before.turn) call(seen);
+  readOut(promptText(table));
+  afterDraw(() =>
+    document
+      .querySelector('.hand.long .fits')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+  );
+}
+
+/** Their turn has begun, or they are asked in another's: heard, felt, read out. */
+function call({ phase, top, color }) {
+  play('turn', 0.15);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+  if (phase !== 'turn') return;
+  readOut(
+    [
+      `${text('event-turn-began-you')} ${text('ui-top-card', { card: top })}.`,
+      `${text('ui-color-in-force', { color: color || 'none' })}.`,
+    ].join(' '),
+  );
 }
 
 /** How fast cards follow each other, so that all of one moment are through in time. */
@@ -444,5 +459,5 @@ export function happen(events, before) {
     screen.revealed = null;
   if (events.length && events[0].key !== 'chat')
     for (const line of linesOf(table, events)) readOut(line.text);
-  turnBegins(table);
+  ask(table);
 }

@@ -10,7 +10,8 @@ export function unlock() {
   const Context = window.AudioContext || window.webkitAudioContext;
   if (!Context) return;
   context ??= new Context();
-  if (context.state === 'suspended') context.resume().catch(() => {});
+  // not "suspended" alone: a telephone that was locked or rang has "interrupted" it
+  if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => {});
 }
 
 /** @param {boolean} muted */
@@ -107,12 +108,18 @@ const SOUNDS = {
   },
   won: (at) => tune([523, 659, 784, 1047], 0.11)(at),
   lost: (at) => tune([440, 392, 330], 0.15, 'sine', 0.2)(at),
-  no: (at) => tone(at, { from: 210, to: 180, for: 0.12, type: 'square', gain: 0.08 }),
   chat: (at) => tone(at, { from: 1200, to: 1500, for: 0.06, gain: 0.12 }),
 };
 
-/** @param {keyof SOUNDS | string} name @param {number} [later] seconds from now */
+/**
+ * Play a sound; where nobody looks, only the one that calls somebody back.
+ * @param {keyof SOUNDS | string} name @param {number} [later] seconds from now
+ */
 export function play(name, later = 0) {
-  if (isMuted || !context || context.state !== 'running' || document.hidden) return;
+  if (isMuted || !context || context.state !== 'running') return;
+  if (document.hidden && name !== 'turn') return;
   SOUNDS[name]?.(context.currentTime + later);
 }
+
+// A finger gives leave when it is lifted, not when it is laid on as the page's own listeners are told.
+addEventListener('pointerup', unlock, { capture: true });

@@ -14,7 +14,6 @@ import { nextSort } from './hand.js';
 /** The question to the reader, or who is waited for. */
 export function promptText(table) {
   const { public: seen, private: own } = table;
-  const me = mySeat(table);
   const who = names(table);
   if (own.pending) return text('ui-held');
   if (isMine(table)) {
@@ -38,12 +37,10 @@ export function promptText(table) {
   if (!seen.phase) return '';
   const [seat = seen.player] = seen.deciding?.length ? seen.deciding : [seen.player];
   const other = seen.duel ? seen.duel.seats[1] : seen.target;
-  return (
-    text(`phase-${seen.phase.replace('_', '-')}`, {
-      player: who[seen.duel ? seen.duel.seats[0] : seat] ?? '',
-      target: who[other] ?? '',
-    }) + (me === null ? '' : '')
-  );
+  return text(`phase-${seen.phase.replace('_', '-')}`, {
+    player: who[seen.duel ? seen.duel.seats[0] : seat] ?? '',
+    target: who[other] ?? '',
+  });
 }
 
 function colorChoices(table) {
@@ -138,8 +135,7 @@ export function prompt(table) {
 }
 
 function callUno(table) {
-  if (can(table, 'uno')) act('uno');
-  else if (mySeat(table) !== null && isPlaying(table)) act('uno');
+  if (mySeat(table) !== null && isPlaying(table)) act('uno');
   else notify('uno-not-at-two', {}, 'C-17');
 }
 
