@@ -6,7 +6,7 @@ import { picture } from '../art/cards.js';
 import { isMine, mySeat, names, screen, themeOf } from '../model.js';
 import { changed } from '../drawing.js';
 import { state } from '../store.js';
-import { currentLanguage, text } from '../words.js';
+import { cardName, currentLanguage, text } from '../words.js';
 import { controls, prompt } from './choices.js';
 import { unit } from './duel.js';
 import { hand } from './hand.js';
@@ -26,7 +26,7 @@ function revealed(table) {
     <ul class="card-row" role="list">
       ${cards.map(
         (card) =>
-          html`<li aria-label=${text('ui-top-card', { card }).split(': ').pop()}>
+          html`<li aria-label=${cardName(card)}>
             ${picture(card, table.public.side === 'dark')}
           </li>`,
       )}
