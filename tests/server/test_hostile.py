@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from lastcard.server.client import Client
 from server import harness
 from server.harness import Guest, Running, serving
-from server.raw import TEXT, RawSocket, frame, with_small_buffers
+from server.raw import CONT, PING, PONG, TEXT, RawSocket, frame, with_small_buffers
 
 PATIENCE_S = 20.0
 
@@ -115,3 +116,71 @@ async def test_a_connection_that_is_let_go_is_not_obeyed_and_brings_no_token_bac
     late = await Guest(running.socket_address, "Thief", token=stolen).open()
     assert late.player != ana.player
     thief.close()
+
+
+# ---------------------------------------------------------------- frames that are no messages
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [frame(PING, b"x" * 125), frame(PONG, b"x" * 125), frame(CONT, is_last=False)],
+    ids=["pings", "pongs", "parts"],
+)
+async def test_a_flood_of_frames_ends_its_connection_and_others_play_on(
+    running: Running, flood: bytes
+) -> None:
+    ana = await Guest(running.socket_address, "Ana").open()
+    await ana.create(edition="classic")
+    raw = await RawSocket(running.port).open()
+    await wait_until(lambda: len(running.connections) == 2)
+    [own] = [each for each in running.connections if each.client == raw.address]
+    largest = 0
+
+    async def send_on() -> None:
+        if flood[0] & 0xF == CONT:
+            await raw.send(frame(TEXT, b"?", is_last=False))
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await raw.send(flood * 100)
+                await asyncio.sleep(0)
+
+    sending = asyncio.create_task(send_on())
+    for _ in range(5):
+        assert (await ana.do("AddBot"))["t"] == "done"
+        largest = max(largest, own.transport.get_write_buffer_size())
+    await asyncio.wait_for(sending, PATIENCE_S)
+    await wait_until(lambda: own not in running.connections)
+    assert largest < 512 * 1024
+    raw.close()
+
+
+async def test_pings_are_answered_and_of_those_to_a_full_socket_the_newest(
+    running: Running,
+) -> None:
+    ana = await Guest(running.socket_address, "Ana").open()
+    await ana.create(edition="classic")
+    raw = await RawSocket(running.port).open()
+    await raw.send(frame(PING, b"hello"))
+    assert await raw.read() == b"\x8a\x05hello"
+    full = await frozen(running, ana)
+    for number in range(20):
+        await full.send(frame(PING, b"number %02d" % number))
+    await asyncio.sleep(0.3)
+    heard, last = b"", b"\x8a\x09number 19"
+    async with asyncio.timeout(PATIENCE_S):
+        while last not in heard:
+            heard += await full.read()
+    assert heard.count(b"\x8a\x09number") == 1
+    raw.close()
+    full.close()
+
+
+async def test_a_message_in_many_parts_is_taken(running: Running) -> None:
+    raw = await RawSocket(running.port).open()
+    hello = b'{"t":"hello"' + b" " * 4000 + b"}"
+    parts = [hello[at : at + 80] for at in range(0, len(hello), 80)]
+    for number, part in enumerate(parts):
+        is_last = number == len(parts) - 1
+        await raw.send(frame(CONT if number else TEXT, part, is_last=is_last))
+    assert b'"t":"welcome"' in await raw.read()
+    raw.close()
