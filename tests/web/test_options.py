@@ -27,6 +27,10 @@ CHOOSE_ALL = """(field, values) => { for (const value of values) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 } }"""
 
+CHOOSE_AND_START = f"""(field, values) => {{
+  ({CHOOSE_ALL})(field, values);
+  document.querySelector('.start-game').click();
+}}"""
 ZERO_AND_SEVEN = """() => {
   for (const [name, value] of [['goal', 0], ['turn_limit', 7]]) {
     const field = document.getElementById(`option-${name}`);
@@ -75,9 +79,15 @@ async def hosting(visitors: Visitors, edition: str = "classic") -> tuple[Player,
     return ana, ana.page.get_by_role("spinbutton", name=ana.word("option-goal")), line
 
 
-async def goal_of(player: Player) -> Any:
-    """Return the goal that the server has told, if it is another than usual."""
-    return (await player.page.evaluate(SETTINGS))["options"].get("goal")
+async def options_of(player: Player) -> dict[str, Any]:
+    """Return what the server has told of options other than usual."""
+    settings = await player.page.evaluate(SETTINGS)
+    return dict(settings["options"]) if settings else {}
+
+
+async def has_options(player: Player, wanted: dict[str, Any]) -> bool:
+    """Tell whether the server has told of just these options."""
+    return await options_of(player) == wanted
 
 
 async def test_an_empty_number_is_not_sent_and_the_old_one_stands_again(visitors) -> None:
@@ -90,32 +100,25 @@ async def test_an_empty_number_is_not_sent_and_the_old_one_stands_again(visitors
     await goal.fill("")
     await goal.press("Enter")  # the field keeps the focus
     await expect(goal).to_have_value("70")
-    await becomes(lambda: has_goal(ana, 70))
+    await becomes(lambda: has_options(ana, {"goal": 70}))
     assert (line.asked, line.refused) == (1, [])
-
-
-async def has_goal(player: Player, wanted: int | None) -> bool:
-    """Tell whether the server has told of this goal."""
-    return await goal_of(player) == wanted
 
 
 async def test_what_the_server_refuses_is_neither_shown_nor_remembered(visitors) -> None:
     ana, goal, line = await hosting(visitors)
     await goal.fill("0")
     await goal.press("Enter")
-    alert = ana.page.get_by_role("alert")
-    await alert.wait_for()
-    assert "goal" in await alert.inner_text()
+    await expect(ana.page.get_by_role("alert")).to_contain_text("goal")
     await expect(goal).to_have_value(USUAL)
     assert await ana.page.evaluate(KEPT) is None
     await goal.fill("60")
     await goal.press("Enter")
-    await becomes(lambda: has_goal(ana, 60))
+    await becomes(lambda: has_options(ana, {"goal": 60}))
     assert len(line.refused) == 1
     await ana.button("web-leave").click()
     await ana.page.reload()
     await ana.button("web-open-table").click()  # with what was taken, and that is remembered
-    await becomes(lambda: has_goal(ana, 60))
+    await becomes(lambda: has_options(ana, {"goal": 60}))
 
 
 @pytest.mark.parametrize("way", ["web-play-bots", "web-open-table"])
@@ -126,13 +129,13 @@ async def test_remembered_options_that_do_not_work_are_forgotten(visitors, way) 
     await there.wait_for()
     assert await ana.page.get_by_role("alert").all_inner_texts() == []
     assert await ana.page.evaluate(KEPT) == {"edition": "classic"}
-    assert await goal_of(ana) is None
+    assert await options_of(ana) == {}
 
 
 async def test_of_a_hundred_numbers_chosen_at_once_the_last_is_sent(visitors) -> None:
     ana, goal, line = await hosting(visitors)
     await goal.evaluate(CHOOSE_ALL, [str(number) for number in range(1, MANY + 1)])
-    await becomes(lambda: has_goal(ana, MANY))
+    await becomes(lambda: has_options(ana, {"goal": MANY}))
     await expect(goal).to_have_value(str(MANY))
     assert (line.opened, line.asked) == (1, 2)
 
@@ -149,11 +152,11 @@ async def test_a_key_that_is_held_down_loses_neither_the_table_nor_the_last_numb
     await expect(goal).to_have_value(str(wanted))
     await ana.button("ui-start").click()  # while the last of them are under way
     await ana.hand().wait_for()
-    assert await goal_of(ana) == wanted
+    assert await options_of(ana) == {"goal": wanted}
     assert (line.opened, line.refused) == (1, [])
     await ana.page.reload()
     await ana.hand().wait_for()
-    assert await goal_of(ana) == wanted
+    assert await options_of(ana) == {"goal": wanted}
 
 
 async def test_a_refused_number_takes_nothing_with_it_that_was_chosen_meanwhile(visitors) -> None:
@@ -166,11 +169,6 @@ async def test_a_refused_number_takes_nothing_with_it_that_was_chosen_meanwhile(
     assert (line.asked, len(line.refused)) == (2, 1)
 
 
-async def has_options(player: Player, wanted: dict[str, Any]) -> bool:
-    """Tell whether the server has told of just these options."""
-    return bool((await player.page.evaluate(SETTINGS))["options"] == wanted)
-
-
 async def test_a_clock_that_is_not_offered_is_shown_as_it_is(visitors) -> None:
     ana, _, _ = await hosting(visitors)
     await ana.page.evaluate(ODD_CLOCK)
@@ -180,11 +178,11 @@ async def test_a_clock_that_is_not_offered_is_shown_as_it_is(visitors) -> None:
 async def test_no_game_starts_with_other_rules_than_were_chosen(visitors) -> None:
     ana, goal, line = await hosting(visitors)
     await ana.button("web-add-bot").click()
-    await goal.evaluate(CHOOSE_ALL, ["40", "0"])
-    await ana.button("ui-start").click()
-    await becomes(lambda: has_goal(ana, 40))
+    await expect(ana.button("ui-start")).to_be_enabled()
+    await goal.evaluate(CHOOSE_AND_START, ["40", "0"])  # before any of it is answered
     await ana.page.get_by_role("alert").wait_for()
     assert len(line.refused) == 1
+    assert await options_of(ana) == {"goal": 40}
     assert await ana.button("web-copy").is_visible()  # still before the game
     await ana.button("ui-start").click()
     await ana.hand().wait_for()
@@ -214,5 +212,4 @@ async def test_every_choice_and_clock_is_one_that_the_server_takes(visitors, edi
 
 async def has_taken(player: Player, name: str, value: str, usual: dict[str, Any]) -> bool:
     """Tell whether an option has a value at the server."""
-    options = (await player.page.evaluate(SETTINGS))["options"]
-    return bool(options.get(name, usual[name]) == value)
+    return bool((await options_of(player)).get(name, usual[name]) == value)
