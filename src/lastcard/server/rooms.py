@@ -18,6 +18,7 @@ from lastcard.server.client import Client
 from lastcard.server.clock import now_us
 from lastcard.server.guests import new_code
 from lastcard.server.hub import Hub
+from lastcard.server.keeping import kept_since
 from lastcard.server.metrics import TABLES
 from lastcard.server.opponents import BotPool
 from lastcard.server.restoring import LostTableError, restore
@@ -40,7 +41,6 @@ MOST_REQUESTS = 4096
 IDLE_US = 120_000_000
 RUNNING = ("playing", "round_over")
 KEPT_DAYS = 30
-DAY_US = 86_400_000_000
 
 RETRY_S = 1.0
 """While the store fails, until a running table is tried again."""
@@ -68,6 +68,7 @@ class Rooms:
         self.muted: dict[str, set[str]] = {}
         """By player: whose chat they do not want to hear."""
         self.is_recovered = False
+        self._began_us = now_us()
         self._pool = pool
         self._opening: dict[str, asyncio.Task[Hub]] = {}
         self._creations: dict[tuple[str, str], asyncio.Task[str]] = {}
@@ -207,6 +208,7 @@ class Rooms:
 
         What cannot be read or written now is tried again until it can.
         """
+        self._began_us = now_us()
         await self.warmth.done.wait()
         waiting: set[str] | None = None
         while waiting is None or waiting:
@@ -238,7 +240,9 @@ class Rooms:
 
     async def sweep(self) -> None:
         """Forget tables at which nothing has happened for long, and nobody is."""
-        before = now_us() - KEPT_DAYS * DAY_US
+        now = now_us()
+        seen = await self.store.note_time(now)
+        before = kept_since(seen, self._began_us, now, KEPT_DAYS)
         while await self.store.sweep(before, (*self.hubs, *self._opening)):
             await asyncio.sleep(0)
 

@@ -46,6 +46,8 @@ COLUMNS = (
     "changed_us"
 )
 
+DAY_US = 86_400_000_000
+
 Work = Callable[[Connection], Any]
 
 
@@ -157,6 +159,10 @@ class SqliteStore:
         """Return the time of the last change of any table; 0: there is none."""
         rows = await self._read("SELECT max(max(created_us, changed_us)) FROM tables")
         return int(rows[0][0] or 0)
+
+    async def note_time(self, now_us: int) -> list[int]:
+        """Note that a server runs now; return when one did: such notes and changes, one a day."""
+        return await self._write(lambda c: _note_time(c, now_us))  # type: ignore[no-any-return]
 
     async def sweep(self, before_us: int, spared: Iterable[str] = ()) -> int:
         """Forget some tables at which nothing can happen and nothing has since this time.
@@ -355,6 +361,19 @@ def _open_table(connection: Connection, row: TableRow) -> None:
     connection.execute(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", values)
 
 
+def _note_time(connection: Connection, now_us: int) -> list[int]:
+    """Notes are what is below zero in `health`: the day, from -1 on."""
+    sql = "INSERT OR REPLACE INTO health (id, at_us) VALUES (?, ?)"
+    connection.execute(sql, (-1 - now_us // DAY_US, now_us))
+    noted = connection.execute("SELECT at_us FROM health WHERE id < 0")
+    changed = connection.execute(
+        "SELECT max(max(created_us, changed_us)) FROM tables "
+        "GROUP BY max(created_us, changed_us) / ?",
+        (DAY_US,),
+    )
+    return [int(time) for rows in (noted, changed) for (time,) in rows]
+
+
 def _sweep(connection: Connection, before_us: int, spared: frozenset[str]) -> int:
     sql = (
         "SELECT id FROM tables WHERE max(created_us, changed_us) < ? AND kept = '' "
@@ -369,4 +388,5 @@ def _sweep(connection: Connection, before_us: int, spared: frozenset[str]) -> in
             "DELETE FROM tables WHERE id = ?",
         ):
             connection.execute(statement, (table,))
+    connection.execute("DELETE FROM health WHERE id < 0 AND at_us < ?", (before_us,))
     return len(old)

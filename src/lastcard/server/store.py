@@ -142,6 +142,9 @@ class Store(Protocol):
     async def latest_us(self) -> int:
         """Return the time of the last change of any table; 0: there is none."""
 
+    async def note_time(self, now_us: int) -> list[int]:
+        """Note that a server runs now; return when one did: such notes and changes, one a day."""
+
     async def sweep(self, before_us: int, spared: Iterable[str] = ()) -> int:
         """Forget some tables at which nothing can happen and nothing has since this time.
 
