@@ -53,6 +53,7 @@ async def test_a_log_comes_back_in_order(store: SqliteStore) -> None:
         await store.append(entry(seq, bytes([seq]), deadline_us=seq * 10, stage="playing"))
     assert await store.read_log("t") == [bytes([n]) for n in range(1, 6)]
     assert await store.read_log("t", 3) == [b"\x04", b"\x05"]
+    assert await store.read_log("t", 1, 2) == [b"\x02", b"\x03"]
     kept = await store.table("t")
     assert kept is not None
     assert (kept.head, kept.deadline_us, kept.stage) == (5, 50, "playing")

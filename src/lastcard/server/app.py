@@ -19,20 +19,18 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from lastcard.recordfile import format_record
 from lastcard.server.bot_api import BotTable, is_let_in
 from lastcard.server.choices import edition_list
 from lastcard.server.client import Client
-from lastcard.server.hub import Hub
 from lastcard.server.live import LiveServer
 from lastcard.server.messages import LIMIT_BYTES, wire_schema
 from lastcard.server.metrics import CLIENTS
 from lastcard.server.opponents import missing_levels
 from lastcard.server.pages import Pages, answer_asset, asset_of
+from lastcard.server.records import Records
 from lastcard.server.rooms import NoTableError
 from lastcard.server.session import Session
 from lastcard.server.store import DamagedError, WriteFailedError
-from lastcard.table import decode_commit, record_of
 
 __all__ = ["make_app"]
 
@@ -41,7 +39,6 @@ LOG = structlog.get_logger("lastcard.app")
 NONCE = re.compile(r"[A-Za-z0-9_-]{4,64}\Z")
 TOO_LARGE = 1009
 Take = Callable[[str | bytes], Awaitable[None]]
-MOST_RECORDS = 64
 RAW_SEND = "lastcard.send"
 """Key of what sends on a socket at once: five times a move the layers between are not needed."""
 CLOSE_S = 1.0
@@ -115,8 +112,7 @@ class _Answers:
         self.live = live
         self.pages = pages
         self.public_host = urlsplit(public_url).netloc.lower()
-        self.records: dict[str, tuple[int, str]] = {}
-        """Of games that are over, by table: its number and the text. Writing one takes a while."""
+        self.records = Records(live.store)
         self.schema = asset_of(msgspec.json.encode(wire_schema()), "schema.json")
 
     def health(self) -> list[BaseRoute]:
@@ -178,25 +174,11 @@ class _Answers:
         if hub.table.stage != "game_over":
             return JSONResponse({"reason": "game-not-over"}, 409)
         try:
-            text = await self.text_of_record(hub)
+            text = await self.records.text(hub.code, hub.table.games, hub.table.seq)
         except (WriteFailedError, DamagedError):
             return JSONResponse({"reason": "storage"}, 503)
         name = f'attachment; filename="{hub.code}.lastcard"'
         return PlainTextResponse(text, headers={"Content-Disposition": name})
-
-    async def text_of_record(self, hub: Hub) -> str:
-        """Return the record of a game that is over. Raises `WriteFailedError`, `DamagedError`."""
-        code, games, seq = hub.code, hub.table.games, hub.table.seq
-        known = self.records.get(code)
-        if known is not None and known[0] == games:
-            return known[1]
-        log = await self.live.store.read_log(code)
-        del log[seq:]  # a rematch may have begun meanwhile: nothing of it may be told
-        text = format_record(record_of(decode_commit(body) for body in log))
-        if len(self.records) >= MOST_RECORDS:
-            del self.records[next(iter(self.records))]
-        self.records[code] = games, text
-        return text
 
     # ------------------------------------------------------------------ health
 

@@ -112,10 +112,10 @@ class SqliteStore:
         sql = "UPDATE tables SET kept = ? WHERE id = ?"
         await self._write(lambda c: _run_sql(c, sql, (why, table)))
 
-    async def read_log(self, table: str, after: int = 0) -> list[bytes]:
-        """Return the commits after a number, in order. Raises `DamagedError`."""
-        sql = "SELECT seq, body, crc FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
-        return [_checked(*row)[1] for row in await self._read(sql, table, after)]
+    async def read_log(self, table: str, after: int = 0, most: int = -1) -> list[bytes]:
+        """Return the commits after a number, in order, or so many. Raises `DamagedError`."""
+        sql = "SELECT seq, body, crc FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
+        return [_checked(*row)[1] for row in await self._read(sql, table, after, most)]
 
     async def read_snapshot(self, table: str) -> tuple[int, bytes] | None:
         """Return the last snapshot and the number of its commit. Raises `DamagedError`."""

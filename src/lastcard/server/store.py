@@ -115,8 +115,8 @@ class Store(Protocol):
     async def set_aside(self, table: str, why: str) -> None:
         """Keep a table's log, but never open it again while `why` holds; empty: open it again."""
 
-    async def read_log(self, table: str, after: int = 0) -> list[bytes]:
-        """Return the commits after a number, in order. Raises `DamagedError`."""
+    async def read_log(self, table: str, after: int = 0, most: int = -1) -> list[bytes]:
+        """Return the commits after a number, in order, or so many. Raises `DamagedError`."""
 
     async def read_snapshot(self, table: str) -> tuple[int, bytes] | None:
         """Return the last snapshot and the number of its commit. Raises `DamagedError`."""

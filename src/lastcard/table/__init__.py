@@ -28,7 +28,7 @@ from .fold import (
 )
 from .game import BrokenLogError
 from .needs import Needs, Request, due_now, needs
-from .recording import record_of
+from .recording import Scribe, record_of
 from .settings import LIVE, SWIFT, Pace, Settings
 from .sight import events_for, events_of, is_quiet, legal_actions, open_game, view_of
 from .state import EMPTY, Seat, Table
@@ -47,6 +47,7 @@ __all__ = [
     "Pace",
     "Refusal",
     "Request",
+    "Scribe",
     "Seat",
     "Settings",
     "Table",

@@ -19,7 +19,7 @@ from .fold import Context, apply_fact, finish
 from .game import Position, Rulebook, card_of, rulebook_of
 from .state import EMPTY, Table
 
-__all__ = ["record_of"]
+__all__ = ["Scribe", "record_of"]
 
 MICROS = 1_000_000
 CARD_KINDS = (Kind.PLAY, Kind.GIVE, Kind.JUMP)
@@ -30,27 +30,35 @@ def record_of(commits: Iterable[Commit]) -> GameRecord:
 
     The seed that gives every shuffle is in it once the game is over. Rules: Q-85, Q-87.
     """
-    scribe = _Scribe()
+    scribe = Scribe()
     for commit in commits:
-        context = Context(commit.seq, commit.time)
-        for fact in commit.events:
-            before = scribe.table
-            scribe.table = apply_fact(before, fact, context)
-            scribe.write(before, fact, commit.time)
-        scribe.table = finish(scribe.table, commit)
-    if scribe.record is None:
-        raise ValueError("no game has begun in this log; a record needs one")
-    return scribe.record
+        scribe.take(commit)
+    return scribe.finish()
 
 
-class _Scribe:
-    """The record so far, and the table as it stands."""
+class Scribe:
+    """The record so far, and the table as it stands: for who cannot read a log in one go."""
 
     def __init__(self) -> None:
         self.table: Table = EMPTY
         self.record: GameRecord | None = None
         self.seed = ""
         self.began = 0
+
+    def take(self, commit: Commit) -> None:
+        """Write down what the log's next commit brings to the record."""
+        context = Context(commit.seq, commit.time)
+        for fact in commit.events:
+            before = self.table
+            self.table = apply_fact(before, fact, context)
+            self.write(before, fact, commit.time)
+        self.table = finish(self.table, commit)
+
+    def finish(self) -> GameRecord:
+        """Return the record of the last game so far. Raises `ValueError` without one."""
+        if self.record is None:
+            raise ValueError("no game has begun in this log; a record needs one")
+        return self.record
 
     def write(self, before: Table, fact: object, time: int) -> None:
         """Write down what a fact brings to the record."""
