@@ -44,7 +44,7 @@ async def is_at_start(player: Player) -> bool:
     return is_there and not await player.page.get_by_role("alert").count()
 
 
-async def stays_at_start(player: Player) -> None:
+async def check_start(player: Player) -> None:
     """Check that a player comes to the start page, and is not told off there."""
     await becomes(lambda: is_at_start(player))
     await player.page.wait_for_timeout(400)
@@ -61,7 +61,7 @@ async def test_who_leaves_a_room_hears_no_complaint(visitors) -> None:
     await cy.page.get_by_text(cy.word("web-wait-host")).wait_for()
     for somebody in (bo, cy, ana):  # an onlooker, a guest, the host
         await somebody.button("web-leave").click()
-        await stays_at_start(somebody)
+        await check_start(somebody)
 
 
 async def test_who_gives_up_hears_no_complaint_and_the_table_is_no_longer_theirs(visitors) -> None:
@@ -74,7 +74,7 @@ async def test_who_gives_up_hears_no_complaint_and_the_table_is_no_longer_theirs
     await becomes(ana.is_asked_or_over)
     await ana.button("web-settings").click()
     await ana.button("web-give-up").click()
-    await stays_at_start(ana)
+    await check_start(ana)
     assert not await mine.count()
 
 
