@@ -83,6 +83,8 @@ def test_every_metric_is_described() -> None:
         f"{guests.MOST_LETTERS} letters",
         f"{client.MOST_WAITING} messages or {client.MOST_BYTES // 1024} KiB",
         f"takes nothing | {bounded_socket.WRITE_S:.0f} s",
+        f"{bounded_socket.FRAMES_A_S:.0f} a second, {bounded_socket.FRAMES_AT_ONCE:.0f} at once",
+        f"has not taken | {bounded_socket.LINGER_S:.0f} s",
         f"says nothing | {live.SILENT_S:.0f} s",
         f"one every {live.BEAT_S:.0f} s",
     ],
