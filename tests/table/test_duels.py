@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from lastcard.bots import LEVELS
 from lastcard.bots.policy.reflex import EARLY, MEDIAN, SPREAD
 from lastcard.kernel.layout import NEVER
-from lastcard.table import SYSTEM, Commit, Refusal, commands, events_of, view_of
+from lastcard.table import SYSTEM, Commit, Refusal, commands, due_now, events_of, view_of
 from lastcard.table.chance import Dice
 from lastcard.table.duels import fair_press
 from lastcard.table.state import Duel
@@ -158,6 +158,54 @@ def test_t10_a_restart_of_the_host_begins_the_duel_again() -> None:
     assert not host.table.seats[0].connected
 
 
+def cue_late(host: Host, late_us: int) -> Commit:
+    """Let the host of the table carry out the end of the countdown so much later."""
+    host.now = running(host).cue_at + late_us
+    due = due_now(host.table, host.now)
+    assert due is not None
+    return host.fire(due)
+
+
+def test_t10_a_cue_that_comes_too_late_begins_the_duel_again() -> None:
+    """A full disk holds the cue up for ten seconds: nobody has lost by it."""
+    host = duel_at()
+    before = running(host)
+    commit = cue_late(host, 10 * SECOND)
+    assert facts_of(commit) == ["DuelBegan"]
+    after = running(host)
+    assert after.generation > before.generation
+    assert after.cue_at >= host.now + 2 * SECOND
+    to_cue(host)
+    host.advance(0.3)
+    strike(host, 0, 300_000)
+    strike(host, 1, 200_000)
+    assert lost(host, host.advance(1)) == [0]
+    assert [each.timeouts for each in host.table.seats] == [0, 0, 0]
+
+
+def test_t10_a_cue_that_is_a_little_late_is_told() -> None:
+    host = duel_at()
+    assert facts_of(cue_late(host, 250_000)) == ["Cued"]
+
+
+@pytest.mark.parametrize(
+    ("late_us", "again"), [(300_000, 1), (600_000, 2), (1_200_000, 3), (2_500_000, 3)]
+)
+def test_t10_a_server_that_is_always_late_comes_to_its_cue(late_us: int, again: int) -> None:
+    host = duel_at()
+    for _ in range(again):
+        assert facts_of(cue_late(host, late_us)) == ["DuelBegan"]
+    assert facts_of(cue_late(host, late_us)) == ["Cued"]
+
+
+def test_a_late_cue_does_not_hold_up_two_bots() -> None:
+    """Their times are planned: nothing is lost by it."""
+    host = duel_of_bots(secret=1)
+    assert min(time or 0 for time in running(host).planned) > 0, "nobody strikes early"
+    assert facts_of(cue_late(host, 10 * SECOND)) == ["Cued"]
+    assert len(lost(host, host.advance(1))) == 1
+
+
 def test_s25_an_early_strike_ends_the_countdown_at_once() -> None:
     host = duel_at()
     host.advance(1)
@@ -234,7 +282,8 @@ def test_s22_a_bots_early_strike_ends_the_countdown_at_its_time() -> None:
     raise AssertionError("no early strike in 200 showdowns")
 
 
-def test_two_bots_duel_without_any_help() -> None:
+def duel_of_bots(secret: int = 0) -> Host:
+    """Return a table where seat 1 has started a showdown with seat 2, bots both."""
     host = table_at(
         ["y1 y2", "r5!2 r1 r2", "b1 b2"], bots=2, edition="showdown", clock_s=None, turn=1
     )
@@ -243,8 +292,15 @@ def test_two_bots_duel_without_any_help() -> None:
     host.say(
         commands.Answer(actor=SYSTEM, seat=1, generation=waiting.generation, action="play r5!2")
     )
-    commits = host.advance(30)
-    assert len(lost(host, commits)) == 1
+    host.table = replace(host.table, secret=secret.to_bytes(32, "little"))
+    while host.table.duel is None:
+        host.advance(0.1)
+    return host
+
+
+def test_two_bots_duel_without_any_help() -> None:
+    host = duel_of_bots()
+    assert len(lost(host, host.advance(30))) == 1
 
 
 def test_act_strike_is_a_strike() -> None:

@@ -14,6 +14,7 @@ from .settings import Pace
 from .state import Duel
 
 __all__ = [
+    "announce_cue",
     "begin_duel",
     "fair_press",
     "final_times",
@@ -24,7 +25,12 @@ __all__ = [
 ]
 
 MOST_RESTARTS = 3
-"""How often lost connections can begin one duel again (T-10)."""
+"""How often lost connections and late cues can begin one duel again (T-10)."""
+
+LATE_CUE_US = 250_000
+"""So late a cue is still told. The time to strike runs from when it was due, whenever it is stored
+and told: this much off `verdict_us` leaves a far duellist time to answer the other's strike, much
+more would judge both before they could."""
 
 
 def begin_duel(draft: Draft, restarts: int = 0) -> None:
@@ -129,6 +135,16 @@ def final_times(duel: Duel) -> tuple[int, int]:
 
 
 def announce_cue(draft: Draft) -> None:
-    """End the countdown."""
-    if draft.table.duel is not None:
+    """End the countdown; begin the duel of a person again if that comes too late. Rules: T-10.
+
+    What is too late doubles each time, so that a server which is always slow comes to its cue.
+    """
+    duel = draft.table.duel
+    if duel is None:
+        return
+    has_person = not all(draft.table.seats[seat].is_bot_played for seat in duel.seats)
+    is_late = draft.now - duel.cue_at > LATE_CUE_US << duel.restarts
+    if has_person and is_late and duel.restarts < MOST_RESTARTS:
+        begin_duel(draft, duel.restarts + 1)
+    else:
         draft.note(facts.Cued())

@@ -154,7 +154,7 @@ class Duel(Struct, frozen=True, kw_only=True):
     struck: tuple[int | None, int | None] = (None, None)
     """People's press times."""
     restarts: int = 0
-    """How often a lost connection has begun it again (T-10)."""
+    """How often a lost connection or a late cue has begun it again (T-10)."""
 
 
 class Table(Struct, frozen=True, kw_only=True):
