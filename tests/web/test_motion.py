@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
+from playwright.async_api import expect
 
 from web.browser import becomes
 from web.player import Player
@@ -64,6 +65,20 @@ FLOWN = """() => {
   return [opacity(card), fades, [...card.children].map(opacity)];
 }"""
 
+DEAF = """async () => {
+  const { state } = await import('./static/js/store.js');
+  state.table.seq = Infinity;
+}"""
+"""Lets a page take no more news of its table: all that comes is old to it."""
+HOLD = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    if (this.classList.contains('flying')) motion.pause();
+    return motion;
+  };
+}"""
+"""Holds each card where its flight starts, until it has been looked at."""
 DUEL = """async () => {
   const { state } = await import('./static/js/store.js');
   const { happen } = await import('./static/js/happening.js');
@@ -175,7 +190,11 @@ async def test_what_is_loaded_flies_to_where_it_lies_and_a_lost_duel_is_paid_fro
     page = await visitors.come(reduced_motion="no-preference")
     ana = Player(page, seed=9)
     await ana.play_bots("showdown", goal=500)
-    await ana.play_on(most=2)
+    while not await ana.is_asked():
+        assert await ana.step()
+    await page.evaluate(DEAF)
+    await expect(page.locator(".flying")).to_have_count(0)  # from here on only what is told here
+    await page.evaluate(HOLD)
     await page.evaluate(DUEL)
     flights, lying, _ = await flights_of(page, 3)
     for flight, card in zip(flights, lying, strict=True):
