@@ -7,7 +7,9 @@ does not depend on where it is done. What is done is the caller's matter.
 from __future__ import annotations
 
 import os
+import shlex
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
@@ -80,10 +82,13 @@ def over_ray(
     except ImportError:
         raise SpreadError('ray: it is not installed; pip install "lastcard[ray]"') from None
     package = Path(__file__).resolve().parent.parent
+    worker: dict[str, Any] = {"py_modules": [str(package)], "excludes": ["**/__pycache__"]}
+    if address == "local":  # its shell would cut the path of our Python at a space
+        worker["py_executable"] = shlex.quote(sys.executable)
     try:
         ray.init(
             address=address,
-            runtime_env={"py_modules": [str(package)], "excludes": ["**/__pycache__"]},
+            runtime_env=worker,
             log_to_driver=False,
             logging_level="ERROR",
         )
