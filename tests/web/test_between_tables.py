@@ -176,3 +176,25 @@ async def test_words_and_editions_are_asked_for_until_they_come(visitors) -> Non
     await ana.open_table("classic")  # with an option, which needs the editions
     visitors.watch.is_cut_off = False
     assert all(n < 0 for n in left.values())
+
+
+async def test_after_a_game_a_friend_sits_down_and_the_host_changes_the_game(visitors) -> None:
+    ana, bo = Player(await visitors.come(), seed=3), Player(await visitors.come(), seed=4)
+    await ana.play_bots("pizza")
+    assert await ana.play_on()
+    await ana.button("web-table-settings").click()
+    await ana.page.get_by_role("button", name=ana.word("ui-scores")).last.click()
+    await ana.button("web-rematch").wait_for()  # nothing has been changed: the result is there
+    await ana.button("web-table-settings").click()
+    await bo.page.goto(ana.page.url)
+    await bo.button("web-table-settings").click()
+    await bo.button("web-sit").click()
+    await ana.page.get_by_text(re.compile("Guest")).nth(1).wait_for()
+    await ana.page.get_by_label(ana.word("ui-edition")).select_option("flip")
+    await bo.page.get_by_role("heading", name=bo.word("edition-flip")).wait_for()
+    record = await bo.page.get_by_role("link", name=bo.word("web-record")).get_attribute("href")
+    assert (await bo.page.request.get(str(record))).ok
+    await ana.button("ui-start").click()
+    await ana.page.locator("main.table").wait_for()
+    await bo.page.locator("main.table").wait_for()
+    assert len(await bo.cards()) in (7, 8)

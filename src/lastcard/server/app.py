@@ -171,7 +171,7 @@ class _Answers:
             return JSONResponse({"reason": error.reason}, 404)
         except WriteFailedError:
             return JSONResponse({"reason": "storage"}, 503)
-        if hub.table.stage != "game_over":
+        if not hub.table.games or hub.table.stage in ("playing", "round_over"):
             return JSONResponse({"reason": "game-not-over"}, 409)
         try:
             text = await self.records.text(hub.code, hub.table.games, hub.table.seq)

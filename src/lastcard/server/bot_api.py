@@ -28,7 +28,7 @@ from lastcard.server import messages as wire
 from lastcard.server.client import Client, TokenBucket
 from lastcard.server.live import LiveServer
 from lastcard.server.session import STORAGE_RETRY_S, Session
-from lastcard.table import open_game, view_of
+from lastcard.table import PROGRAM, open_game, view_of
 
 __all__ = ["BotLine", "BotTable", "is_let_in", "token_in"]
 
@@ -137,7 +137,7 @@ class BotTable:
         self._table, self._wants = line.table.strip().lower(), line.wants
         name = line.name[: 40 - len(MARK)].strip() + MARK
         digest = hashlib.sha256(f"{self._token} {name}".encode()).hexdigest()
-        token = self.session.shared.tokens.issue("b" + digest[:16])
+        token = self.session.shared.tokens.issue(PROGRAM + digest[:16])
         await self._tell(wire.Hello(token=token, name=name))
         await self._tell(wire.Join(table=self._table))
 

@@ -31,11 +31,12 @@ from .needs import Needs, Request, due_now, needs
 from .recording import Scribe, record_of
 from .settings import LIVE, SWIFT, Pace, Settings
 from .sight import events_for, events_of, is_quiet, legal_actions, open_game, view_of
-from .state import EMPTY, Seat, Table
+from .state import EMPTY, PROGRAM, Seat, Table
 
 __all__ = [
     "EMPTY",
     "LIVE",
+    "PROGRAM",
     "SWIFT",
     "SYSTEM",
     "BrokenLogError",

@@ -7,7 +7,7 @@ import { drawNow, drawWith } from './drawing.js';
 import { keepFocus, watchFocus } from './focus.js';
 import { happen, readOut } from './happening.js';
 import { listen, muteAll } from './keys.js';
-import { isHost, isMine, mySeat, screen, themeOf } from './model.js';
+import { isHost, isInRoom, isMine, mySeat, screen, themeOf } from './model.js';
 import { apply, keep, settings } from './settings.js';
 import { mute, unlock, volume } from './sound.js';
 import {
@@ -125,7 +125,7 @@ function page() {
   const { table, route } = state;
   if ((route.page === 'table' || state.isOpening) && !table)
     return html`<main class="loading"><p role="status">${text('ui-loading')}</p></main>${notice()}`;
-  if (table && table.public.stage === 'lobby') return html`${room(table)}${panel()}${notice()}`;
+  if (table && isInRoom(table)) return html`${room(table)}${panel()}${notice()}`;
   if (table) return tableView(table, panel(), notice());
   return html`${start()}${panel()}${notice()}`;
 }
@@ -161,11 +161,8 @@ function draw() {
   const { table } = state;
   comeTo(table?.code ?? '');
   entitle(table?.public.rules?.titles || {});
-  document.body.dataset.page = table
-    ? table.public.stage === 'lobby'
-      ? 'room'
-      : 'table'
-    : 'start';
+  if (table?.public.stage !== 'game_over') screen.inRoom = false;
+  document.body.dataset.page = table ? (isInRoom(table) ? 'room' : 'table') : 'start';
   document.body.dataset.theme = table ? themeOf(table) : 'classic';
   document.body.dataset.side = table ? screen.side : 'light';
   document.body.dataset.sheet = screen.sheet ? 'open' : '';

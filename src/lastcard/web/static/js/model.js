@@ -27,9 +27,13 @@ export const screen = {
   /** Sentences beside a seat: "UNO!", "+2". @type {Record<number, { text: string }>} */
   bubbles: {},
   unread: 0,
+  /** After a game: seats and settings are shown instead of the result. */
+  inRoom: false,
   copied: false,
 };
 
+export const isInRoom = ({ public: { stage } }) =>
+  stage === 'lobby' || (stage === 'game_over' && screen.inRoom);
 export const isPlaying = (table) => table.public.stage === 'playing';
 export const mySeat = (table) => (table.private.seat >= 0 ? table.private.seat : null);
 export const isHost = (table) => table.public.host === state.player;

@@ -13,7 +13,6 @@ const DEFAULTS = {
   sort: 'color',
   twoTaps: false,
   keys: true,
-  story: true,
   botLevel: 'normal',
   last: null,
 };

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from '../../vendor/lit.js';
 import { COLORS } from '../art/shapes.js';
 import { upTo } from '../letters.js';
-import { isHost, mySeat, names, standings } from '../model.js';
+import { isHost, mySeat, names, screen, standings } from '../model.js';
 import { changed } from '../drawing.js';
 import { go, state, tell } from '../store.js';
 import { text } from '../words.js';
@@ -138,6 +138,18 @@ function headline(table) {
     : text('ui-round-won', { player: who[seen.winner] });
 }
 
+/** After a game: show seats and settings, or the result again. */
+export function showRoom(on) {
+  screen.inRoom = on;
+  changed();
+}
+
+/** The record of the last game, to keep. */
+export const recordLink = (table) =>
+  html`<a class="button" href=${new URL(`record/${table.code}`, document.baseURI).href} download
+    >${icon('save')} ${text('web-record')}</a
+  >`;
+
 function buttons(table) {
   const { public: seen } = table;
   const asked = [...state.pending.values()];
@@ -160,13 +172,9 @@ function buttons(table) {
         </button>`
       : nothing}
     ${isOver && !isHost(table) ? html`<p>${text('web-host-rematch')}</p>` : nothing}
+    ${isOver ? recordLink(table) : nothing}
     ${isOver
-      ? html`<a
-          class="button"
-          href=${new URL(`record/${table.code}`, document.baseURI).href}
-          download
-          >${icon('save')} ${text('web-record')}</a
-        >`
+      ? html`<button @click=${() => showRoom(true)}>${text('web-table-settings')}</button>`
       : nothing}
     ${isOver ? html`<button @click=${() => go('')}>${text('web-home')}</button>` : nothing}
   </div>`;

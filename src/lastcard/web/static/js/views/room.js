@@ -1,4 +1,4 @@
-// A table before a game: the link for friends, who sits where, bots, settings, start.
+// A table before a game and between games: the link for friends, who sits where, bots, settings, start.
 
 import { html, live, nothing } from '../../vendor/lit.js';
 import { isBot, isHost, mySeat, screen } from '../model.js';
@@ -9,6 +9,7 @@ import { text } from '../words.js';
 import { icon } from './icons.js';
 import { editionOf, levelChoice, optionsForm } from './options.js';
 import { awayButton, nameField, onlookers } from './people.js';
+import { recordLink, showRoom } from './results.js';
 import { face } from './seats.js';
 import { EDITIONS } from './start.js';
 
@@ -147,6 +148,7 @@ export function room(table) {
   const host = isHost(table);
   const shown = settingsShown(table);
   const seated = seen.seats.filter((seat) => seat.player || seat.level).length;
+  const isKept = seen.seats.some((one) => one.player === state.player && one.away === 'left');
   const most = edition?.max_seats ?? 10;
   const least = edition?.min_seats ?? 2;
   return html`<main class="room" aria-label=${text('ui-table')}>
@@ -177,7 +179,7 @@ export function room(table) {
       </ol>
       ${mySeat(table) === null ? nameField() : nothing}
       <div class="row">
-        ${mySeat(table) === null && seated < most
+        ${mySeat(table) === null && (seated < most || isKept)
           ? html`<button class="main" @click=${() => tell({ t: 'Sit' })}>
               ${icon('person')} ${text('web-sit')}
             </button>`
@@ -188,6 +190,10 @@ export function room(table) {
               </button>
               ${levelChoice()}`
           : nothing}
+        ${seen.stage === 'game_over'
+          ? html`<button @click=${() => showRoom(false)}>${text('ui-scores')}</button>`
+          : nothing}
+        ${seen.games ? recordLink(table) : nothing}
       </div>
       ${host
         ? html`<button
