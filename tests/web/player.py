@@ -166,7 +166,7 @@ class Player:
     async def is_asked_or_over(self) -> bool:
         """Tell whether something waits for this player: a decision, a duel, the end of a round."""
         items = await self.look()
-        ends = (self.word("web-home"), self.word("action-next-round"))
+        ends = (self.word("web-table-settings"), self.word("action-next-round"))
         asked = any(self._is_choice(i) for i in items)
         return asked or any(i.name in ends for i in items) or await self.is_asked()
 
@@ -221,7 +221,7 @@ class Player:
         items = await self.look()
         usable = [item for item in items if item.role == "button" and item.is_enabled]
         names = [item.name for item in usable]
-        if self.word("web-home") in names:
+        if self.word("web-table-settings") in names:
             return False
         if self.word("action-next-round") in names:
             self.rounds += 1

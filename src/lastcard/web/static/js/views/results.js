@@ -176,7 +176,7 @@ function buttons(table) {
     ${isOver
       ? html`<button @click=${() => showRoom(true)}>${text('web-table-settings')}</button>`
       : nothing}
-    ${isOver ? html`<button @click=${() => go('')}>${text('web-home')}</button>` : nothing}
+    ${isOver ? html`<button class="home" @click=${() => go('')}>${text('web-home')}</button>` : nothing}
   </div>`;
 }
 
