@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from textual.pilot import Pilot
 
 from tui.tables import QUICK, appears, screen, shown, table_at
 
@@ -20,12 +21,17 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "test.game"
 
 
+async def uncover(pilot: Pilot[None]) -> None:
+    """Show the hand of who has been given the screen."""
+    await pilot.press("space")
+    assert await appears(pilot, "’s hand")
+
+
 async def test_s25_a_strike_before_the_signal_is_a_false_start(path: Path) -> None:
     pace = replace(QUICK, countdown_us=(MINUTE_US, MINUTE_US))
     host = table_at(HANDS, edition="showdown", pile="r5", people=2, pace=pace)
     async with screen(host, path) as (app, pilot):
-        await pilot.press("space")
-        await pilot.pause(0.1)
+        await uncover(pilot)
         await pilot.press("enter")
         assert await appears(pilot, "Wait for it")
         assert "strike: A" in shown(app)
@@ -43,8 +49,7 @@ async def test_s25_a_strike_before_the_signal_is_a_false_start(path: Path) -> No
 async def test_s09_the_faster_of_two_people_sends_the_cards(path: Path) -> None:
     host = table_at(HANDS, edition="showdown", pile="r5", people=2, pace=PATIENT)
     async with screen(host, path) as (_, pilot):
-        await pilot.press("space")
-        await pilot.pause(0.1)
+        await uncover(pilot)
         await pilot.press("enter")
         duel = host.table.duel
         assert duel is not None
@@ -73,8 +78,7 @@ async def test_a_bot_strikes_by_reflex_and_a_person_who_never_does_loses(path: P
 async def test_the_hand_is_not_shown_while_two_people_look_at_the_screen(path: Path) -> None:
     host = table_at(HANDS, edition="showdown", pile="r5", people=2)
     async with screen(host, path) as (app, pilot):
-        await pilot.press("space")
-        await pilot.pause(0.1)
+        await uncover(pilot)
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert "g2" not in shown(app)
@@ -85,8 +89,7 @@ async def test_s10_strikes_too_close_to_call_show_where_the_lines_fall(path: Pat
         ["r9!3 g2 b3", "y1 y2", "g3 g4"], edition="showdown", pile="r5", people=2, pace=PATIENT
     )
     async with screen(host, path) as (app, pilot):
-        await pilot.press("space")
-        await pilot.pause(0.1)
+        await uncover(pilot)
         await pilot.press("enter")
         while host.table.duel is not None and not host.table.duel.cued:
             await pilot.pause(0.02)

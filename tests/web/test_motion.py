@@ -66,10 +66,11 @@ FLOWN = """() => {
 }"""
 
 DEAF = """async () => {
-  const { state } = await import('./static/js/store.js');
+  const { state, wire } = await import('./static/js/store.js');
+  wire.drop();
   state.table.seq = Infinity;
 }"""
-"""Lets a page take no more news of its table: all that comes is old to it."""
+"""Cuts a page off without its knowing: no news comes, and nobody connects again."""
 HOLD = """() => {
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {
