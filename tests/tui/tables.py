@@ -22,6 +22,7 @@ from lastcard.tui.app import LastCardApp
 from lastcard.tui.host import Clock, LocalTable, Seating
 from lastcard.tui.session import Session
 from lastcard.tui.setup import GameSetup
+from lastcard.tui.table_screen import FRAME_S
 
 PEOPLE = ("Ana", "Ben", "Cid", "Dee", "Eva", "Fay", "Gus", "Hal", "Ivo", "Jan")
 BOTS = ("Luka", "Zawadi", "Ivana", "Juma", "Petra", "Amina", "Marko", "Neema", "Jure")
@@ -102,7 +103,7 @@ async def screen(
         if len(host.people) > 1:
             session.holder = None
         app.show_table(session)
-        await pilot.pause(0.1)
+        await calm(pilot)
         yield app, pilot
 
 
@@ -113,24 +114,34 @@ def shown(app: LastCardApp) -> str:
 
 
 async def calm(pilot: Pilot[None]) -> None:
-    """Wait until the screen stands still: two looks, a tenth of a second apart, are the same."""
+    """Wait until the screen stands still: the same for four of the app's own frames.
+
+    Frames are counted, not time: on a busy machine a tenth of a second may hold none of them.
+    """
     app = pilot.app
     assert isinstance(app, LastCardApp)
-    before = ""
+    passed = 0
+
+    def frame() -> None:
+        nonlocal passed
+        passed += 1
+
+    timer = app.set_interval(FRAME_S, frame)
     for _ in range(30):
-        await pilot.pause(0.1)
-        now = shown(app)
-        if now == before:
-            return
-        before = now
+        before, since = shown(app), passed
+        while passed < since + 4 and app.is_running:
+            await pilot.pause(FRAME_S)
+        if shown(app) == before:
+            break
+    timer.stop()
 
 
-async def appears(pilot: Pilot[None], text: str) -> bool:
-    """Wait up to half a minute for a text on the screen."""
+async def appears(pilot: Pilot[None], *texts: str) -> bool:
+    """Wait up to half a minute for one of some texts on the screen."""
     app = pilot.app
     assert isinstance(app, LastCardApp)
     for _ in range(600):
-        if text in shown(app):
+        if any(text in shown(app) for text in texts):
             return True
         await pilot.pause(0.05)
     return False

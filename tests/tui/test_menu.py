@@ -86,7 +86,7 @@ async def test_options_that_contradict_are_told_and_no_game_begins() -> None:
     async with app.run_test(size=(100, 40)) as pilot:
         await to_row(app, pilot, "start")
         await pilot.press("enter")
-        await pilot.pause()
+        await calm(pilot)
         assert app.session is None
         assert "custom" in shown(app)
 
@@ -104,7 +104,7 @@ async def test_a_game_that_was_left_is_resumed_from_the_menu(folder: Path) -> No
     app = menu()
     async with app.run_test(size=(80, 24)) as pilot:
         assert app.start_game() == ""
-        await pilot.pause(0.2)
+        await calm(pilot)
         host = app.session.host  # type: ignore[union-attr]
         before, names = host.view(0).hand, host.names
         await pilot.press("q")
@@ -117,7 +117,7 @@ async def test_a_game_that_was_left_is_resumed_from_the_menu(folder: Path) -> No
     async with app.run_test(size=(80, 24)) as pilot:
         await to_row(app, pilot, "saved")
         await pilot.press("enter", "down", "enter")
-        await pilot.pause(0.2)
+        await calm(pilot)
         assert isinstance(app.screen, TableScreen)
         assert app.session is not None
         assert app.session.host.view(0).hand == before
@@ -234,7 +234,7 @@ async def test_a_full_disk_does_not_end_the_game(
         session.keep()
         assert app.table is not None
         app.table.redraw()
-        await pilot.pause()
+        await calm(pilot)
         assert "No space left on device" in shown(app)
         await pilot.press("ctrl+c")
     assert "could not be saved" in str(app.return_value)
@@ -259,7 +259,7 @@ async def test_an_edition_of_ones_own(folder: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await to_row(app, pilot, "start")
         await pilot.press("enter")
-        await pilot.pause(0.2)
+        await calm(pilot)
         assert "Slice · Round 1" in shown(app)
 
 

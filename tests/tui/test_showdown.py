@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from tui.tables import QUICK, appears, screen, shown, table_at
+from tui.tables import QUICK, appears, calm, screen, shown, table_at
 
 HANDS = ["r7!2 g2 b3", "y1 y2", "g3 g4"]
 MINUTE_US = 60_000_000
@@ -42,7 +42,7 @@ async def test_s25_a_strike_before_the_signal_is_a_false_start(path: Path) -> No
         assert await appears(pilot, "━━━━▶")  # the red arrow points at the offender
         assert host.view(None).sizes[1] == 4
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        await calm(pilot)
         assert "False start" not in shown(app)
 
 
@@ -66,12 +66,11 @@ async def test_s09_the_faster_of_two_people_sends_the_cards(path: Path) -> None:
 
 async def test_a_bot_strikes_by_reflex_and_a_person_who_never_does_loses(path: Path) -> None:
     host = table_at(HANDS, edition="showdown", pile="r5")
-    async with screen(host, path) as (app, pilot):
+    async with screen(host, path) as (_, pilot):
         await pilot.press("enter")
         while host.table.duel is not None:
             await pilot.pause(0.05)
-        await pilot.pause(0.1)
-        assert "never" in shown(app) or "False start" in shown(app)
+        assert await appears(pilot, "never", "False start")
         assert sum(host.view(None).sizes[:2]) == 6
 
 
@@ -80,7 +79,7 @@ async def test_the_hand_is_not_shown_while_two_people_look_at_the_screen(path: P
     async with screen(host, path) as (app, pilot):
         await uncover(pilot)
         await pilot.press("enter")
-        await pilot.pause(0.1)
+        assert await appears(pilot, "strike: A")
         assert "g2" not in shown(app)
 
 

@@ -63,6 +63,8 @@ class LastCardApp(App[str]):
         self.session: Session | None = None
         self.table: TableScreen | None = None
         self.small: Sheet | None = None
+        self.sheet: Sheet | None = None
+        """The sheet that is not answered yet; what it says may be done after it is gone."""
         if self.no_color:
             self._filters.append(Colorless())
 
@@ -119,7 +121,7 @@ class LastCardApp(App[str]):
 
     def close_table(self) -> None:
         """Go back to the menu."""
-        self.session = self.table = None
+        self.session = self.table = self.sheet = None
         while len(self.screen_stack) > 2:
             self.pop_screen()
         if isinstance(self.screen, MenuScreen):
@@ -128,15 +130,27 @@ class LastCardApp(App[str]):
     # ------------------------------------------------------------------ sheets over the table
 
     def lay(self, sheet: Sheet, then: Callable[[str | None], None]) -> None:
-        """Put a sheet over the table."""
-        self.push_screen(sheet, then)
+        """Put a sheet over the table; the next one waits until this one is answered."""
+
+        def answered(answer: str | None) -> None:
+            self.sheet = None
+            then(answer)
+
+        self.sheet = sheet
+        self.push_screen(sheet, answered)
+
+    @property
+    def is_table_bare(self) -> bool:
+        """Whether nothing lies over the table, and nothing that lay there is still to be done."""
+        return self.screen is self.table and self.sheet is None
 
     def show_cover(self) -> None:
         """Hide the table until the next person is ready."""
         session = self.session
-        if session is None or session.wanted is None or self.screen is not self.table:
+        if session is None or not session.wants_cover or not self.is_table_bare:
             return
         seat = session.wanted
+        assert seat is not None
         name = session.host.names[seat]
 
         def take(_answer: str | None) -> None:
@@ -165,7 +179,7 @@ class LastCardApp(App[str]):
     def show_results(self) -> None:
         """Show the scores after a round, or the end of the game."""
         session = self.session
-        if session is None or self.screen is not self.table:
+        if session is None or not session.has_result or not self.is_table_bare:
             return
         session.keep()
 
@@ -196,7 +210,7 @@ class LastCardApp(App[str]):
             self.next_language()
             return
         session = self.session
-        if session is None:
+        if session is None or self.sheet is not None:
             return
         session.clock.stop()
         build = {

@@ -75,6 +75,16 @@ class Session:
         """Whether the screen is to go to somebody else."""
         return self.wanted is not None and self.wanted != self.holder
 
+    @property
+    def wants_cover(self) -> bool:
+        """Whether the table is to be hidden until the next person holds the screen."""
+        return self.must_pass and self.holder is None
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the round or the game is over."""
+        return self.host.table.stage in ("round_over", "game_over")
+
     def take(self, seat: int) -> None:
         """Let a person hold the screen."""
         self.holder = seat

@@ -60,10 +60,10 @@ class TableScreen(TableView):
     def _flow(self) -> None:
         """Do what follows by itself: results, covers."""
         session = self.session
-        if session.host.table.stage in ("round_over", "game_over"):
+        if session.has_result:
             session.put_down()
             self.app.call_later(self.app.show_results)  # type: ignore[attr-defined]
-        elif session.must_pass and session.holder is None:
+        elif session.wants_cover:
             self.app.call_later(self.app.show_cover)  # type: ignore[attr-defined]
 
     def _show_upper(self, duel: bool) -> None:
