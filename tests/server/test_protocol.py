@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
+from lastcard.editions import read_source, values_of
 from lastcard.server.client import Client
 from lastcard.server.messages import wire_schema
 from server.harness import Guest, Running, get, serving
@@ -482,9 +483,15 @@ async def test_the_words_the_schema_and_the_editions_are_served(running: Running
     status, _, body = await get(running.address + "/schema.json")
     assert json.loads(body) == wire_schema()
     status, _, body = await get(running.address + "/editions.json")
-    editions = {edition["id"]: edition for edition in json.loads(body)["editions"]}
+    offered = json.loads(body)
+    editions = {edition["id"]: edition for edition in offered["editions"]}
     assert set(editions) == {"attack", "classic", "flip", "pizza", "showdown"}
     assert "goal" in editions["flip"]["presets"]["standard"]
+    assert offered["options"]["goal"]["span"] == [1, 1_000_000]
+    assert editions["attack"]["words"]["launcher"] == list(
+        values_of("launcher", read_source("attack")[0])
+    )
+    assert "launcher" not in editions["flip"]["words"]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,15 @@ SHOW_RESULT = """async () => {
   Object.assign(state.table.public, { stage: 'round_over', winner: 0 });
   (await import('./static/js/drawing.js')).changed();
 }"""
+OPEN_CHAT = "async () => (await import('./static/js/views/sheet.js')).open('chat')"
+LOSE_BUTTON = """async () => {
+  const button = document.querySelector('.sheet button.round');
+  button.focus();
+  button.disabled = true;
+  document.activeElement.blur();
+  (await import('./static/js/drawing.js')).changed();
+}"""
+IS_IN_SHEET = "() => !!document.activeElement.closest('.sheet h2')"
 GO_ON = """async (isReady) => {
   const { state } = await import('./static/js/store.js');
   if (isReady) state.table.public.ready = [state.player];
@@ -75,3 +84,10 @@ async def test_who_presses_beside_everything_has_no_focus_forced_on_them(visitor
     await ana.page.evaluate(DRAW)
     await ana.page.wait_for_timeout(100)
     assert await has_focus(ana, "")
+
+
+async def test_a_button_of_a_sheet_that_goes_away_leaves_the_focus_in_the_sheet(visitors) -> None:
+    ana = await at_table(visitors)
+    await ana.page.evaluate(OPEN_CHAT)
+    await ana.page.evaluate(LOSE_BUTTON)
+    await becomes(lambda: ana.page.evaluate(IS_IN_SHEET))

@@ -106,6 +106,7 @@ async def test_an_empty_number_is_not_sent_and_the_old_one_stands_again(visitors
 
 async def test_what_the_server_refuses_is_neither_shown_nor_remembered(visitors) -> None:
     ana, goal, line = await hosting(visitors)
+    assert [await goal.get_attribute(end) for end in ("min", "max")] == ["1", "1000000"]
     await goal.fill("0")
     await goal.press("Enter")
     await expect(ana.page.get_by_role("alert")).to_contain_text("goal")

@@ -18,6 +18,7 @@ from lastcard.editions.schema import Edited
 from lastcard.kernel.layout import MAX_SEATS
 
 MAX_SECONDS = 60
+MICROSECOND = 0.000_001  # the finest time
 MAX_POINTS = 1_000_000
 MAX_TURNS = 1_000_000_000
 MAX_FALSE_CALL = 20
@@ -54,15 +55,6 @@ def read_seconds(key: str, value: object, *, zero: bool) -> float:
     if not fits or (not zero and seconds == 0):
         raise _wrong(key, value, right)
     return float(seconds)
-
-
-def _whole(least: int, most: int, unit: str) -> Reader:
-    def read(key: str, value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise _wrong(key, value, f"a number of {unit}, {least} to {most}")
-        return value
-
-    return read
 
 
 def _choice(*values: str) -> Reader:
@@ -135,6 +127,7 @@ class Option:
     read: Reader | None = None  # None: a choice whose values the edition file gives
     values: tuple[str, ...] = ()
     default: Any = None  # of the options that every edition has
+    span: tuple[float, float] | None = None  # of a number: the least and the most
 
 
 def _yes_no(name: str, ruling: str, meaning: str, default: bool | None = None) -> Option:
@@ -146,35 +139,51 @@ def _of(name: str, ruling: str, values: str, meaning: str, default: str | None =
     return Option(name, ruling, one_of(words), meaning, _choice(*words), words, default)
 
 
+def _count(
+    name: str, ruling: str, unit: str, takes: str, meaning: str, span: tuple[int, int], default: int
+) -> Option:
+    least, most = span
+
+    def read(key: str, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise _wrong(key, value, f"a number of {unit}, {least} to {most}")
+        return value
+
+    return Option(name, ruling, f"{unit}, {takes}", meaning, read, (), default, span)
+
+
 OPTIONS: dict[str, Option] = {
     option.name: option
     for option in (
-        Option(
+        _count(
             "goal",
             "C-34",
-            f"points, 1 to {MAX_POINTS}",
+            "points",
+            f"1 to {MAX_POINTS}",
             "who reaches it at a round's end wins the game",
-            _whole(1, MAX_POINTS, "points"),
-            default=500,
+            (1, MAX_POINTS),
+            500,
         ),
         _yes_no("lowest_wins", "C-35", "everybody scores the own hand, the lowest wins", False),
         _yes_no("auto_uno", "C-47", "every owed call is made by itself", False),
         _of("blocked", "C-16", "none lowest", "who scores when nobody can move", "none"),
-        Option(
+        _count(
             "turn_limit",
             "C-46",
-            f"turns, 0 (none) to {MAX_TURNS}",
+            "turns",
+            f"0 (none) to {MAX_TURNS}",
             "turns after which a round is blocked",
-            _whole(0, MAX_TURNS, "turns"),
-            default=5000,
+            (0, MAX_TURNS),
+            5000,
         ),
-        Option(
+        _count(
             "false_call",
             "C-26",
-            f"cards or presses, 0 (refused) to {MAX_FALSE_CALL}",
+            "cards or presses",
+            f"0 (refused) to {MAX_FALSE_CALL}",
             "what a false call or accusation costs",
-            _whole(0, MAX_FALSE_CALL, "cards or presses"),
-            default=0,
+            (0, MAX_FALSE_CALL),
+            0,
         ),
         _of("two_player_reverse", "C-41", "skip none", "what Reverse does with two", "skip"),
         _of("drawn_card", "C-10", "may must", "whether a playable drawn card must be played"),
@@ -186,6 +195,7 @@ OPTIONS: dict[str, Option] = {
             f"seconds above 0, to {MAX_SECONDS}",
             "a gap below it is decided by the lines",
             _tie_window,
+            span=(MICROSECOND, MAX_SECONDS),
         ),
         _yes_no("every_last_card", "S-21", "every last card starts a one-card showdown"),
         Option(
@@ -201,6 +211,7 @@ OPTIONS: dict[str, Option] = {
             f"seconds, 0 to {MAX_SECONDS}",
             "a strike sooner than this counts as early",
             _false_start,
+            span=(0, MAX_SECONDS),
         ),
         Option(
             "symbols",

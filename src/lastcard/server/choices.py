@@ -10,8 +10,14 @@ from typing import Any
 
 import msgspec
 
-from lastcard.editions import EditionError, list_editions, load
-from lastcard.editions.options import OPTIONS
+from lastcard.editions import (
+    OPTIONS,
+    EditionError,
+    list_editions,
+    load,
+    read_source,
+    values_of,
+)
 from lastcard.server.messages import WireSettings
 from lastcard.server.opponents import levels_here, missing_levels
 from lastcard.table import LIVE, SWIFT, Pace, Settings
@@ -122,7 +128,7 @@ def edition_list() -> dict[str, Any]:
                 "ruling": option.ruling,
                 "takes": option.takes,
                 "meaning": option.meaning,
-                "values": list(option.values),
+                "span": option.span,
             }
             for name, option in OPTIONS.items()
         },
@@ -137,6 +143,7 @@ def _edition(name: str) -> dict[str, Any]:
     for preset in ("standard", "official"):
         edition = load(name, preset=preset)
         presets[preset] = dict(edition.options)
+    edited = read_source(name)[0]
     return {
         "id": name,
         "name": edition.name,
@@ -149,4 +156,7 @@ def _edition(name: str) -> dict[str, Any]:
         "faces": list(edition.faces),
         "points": dict(zip(edition.faces, edition.rules[0]["face_points"].tolist(), strict=False)),
         "presets": presets,
+        "words": {
+            option: words for option in edition.options if (words := values_of(option, edited))
+        },
     }

@@ -8,15 +8,22 @@ const ASKED_IN_FRONT = ['color', 'target', 'count', 'challenge', 'showdown'];
 /** What had the focus last; nothing once somebody has pressed beside it. @type {any} */
 let last = null;
 
+/** The sheet in which that was. @type {any} */
+let sheet = null;
+
 export function watchFocus() {
   addEventListener('pointerdown', () => (last = null), { capture: true });
-  addEventListener('focusin', ({ target }) => (last = target));
+  addEventListener('focusin', ({ target }) => {
+    last = target;
+    sheet = last.closest?.('.sheet');
+  });
 }
 
 /** Where the focus may go, best first: what is asked, the hand, and never the way out. */
 function* places() {
   const find = (query) => document.querySelector(query);
   yield last;
+  yield sheet?.querySelector('h2');
   yield find('.results [data-first]');
   if (ASKED_IN_FRONT.includes(state.table?.public.phase)) yield find('.prompt.asked .choice');
   yield find('.hand .card[tabindex="0"]');

@@ -13,6 +13,7 @@ import {
   place,
   pulse,
   ripple,
+  settled,
   shake,
   stillMoving,
   turnHand,
@@ -145,7 +146,7 @@ function load(n) {
   const unit = place('unit');
   const comes = unit ? stillMoving(unit) : 0;
   cards.forEach((card, i) => appear(card, comes + i * LOAD_STEP_MS + LOAD_MS - 10));
-  setTimeout(() => {
+  settled(unit).then(() => {
     for (let i = 0; i < n; i += 1)
       fly({
         from: place('draw'),
@@ -154,7 +155,7 @@ function load(n) {
         for: LOAD_MS,
         turn: cards[i] ? turnOf(cards[i]) : 0,
       });
-  }, comes);
+  });
 }
 
 /** @type {Record<string, (table: any, values: any, before: any, count: any) => void>} */

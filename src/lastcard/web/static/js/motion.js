@@ -68,6 +68,10 @@ export function stillMoving(element) {
   return Math.max(0, ...left);
 }
 
+/** When an element has come to where it stays. @param {Element | null} element */
+export const settled = (element) =>
+  Promise.allSettled((element?.getAnimations() ?? []).map(({ finished }) => finished));
+
 /** How a card lies, in degrees. @param {Element} card */
 export function turnOf(card) {
   const { a, b } = new DOMMatrix(getComputedStyle(card).transform);

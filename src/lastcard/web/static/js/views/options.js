@@ -76,7 +76,8 @@ function typed(id, value) {
   return live(typedIn === id ? unlessTyped(id, value) : value);
 }
 
-function field(name, value, standard, set, isOpen) {
+/** How an option is chosen: a switch, a list of words, a number, or text. */
+function field(edition, name, value, standard, set, isOpen) {
   const id = `option-${name}`;
   const onInput = () => {
     typedIn = id;
@@ -97,8 +98,8 @@ function field(name, value, standard, set, isOpen) {
       @change=${(event) => set(name, event.target.checked)}
     />`;
   }
-  const words = choicesOf(name);
-  if (words.length) {
+  const words = own(edition.words, name);
+  if (words) {
     return html`<select
       id=${id}
       ?disabled=${!isOpen}
@@ -113,11 +114,13 @@ function field(name, value, standard, set, isOpen) {
     </select>`;
   }
   if (typeof standard === 'number') {
+    const [least, most] = state.editions.options[name].span;
     return html`<input
       id=${id}
       type="number"
       step=${Number.isInteger(standard) ? 1 : 'any'}
-      min="0"
+      min=${least}
+      max=${most}
       .value=${typed(id, String(value))}
       ?disabled=${!isOpen}
       @input=${onInput}
@@ -132,18 +135,6 @@ function field(name, value, standard, set, isOpen) {
     @input=${onInput}
     @change=${onChange}
   />`;
-}
-
-/** Words of choices that an edition's file gives: the server does not list them. */
-const OF_EDITIONS = {
-  launcher: ['iid', 'gap', 'cycle'],
-  deck: ['page', 'original', 'extreme', 'mega_hit'],
-};
-
-/** Words that a choice takes; none: it is not one. */
-function choicesOf(name) {
-  const { values } = state.editions.options[name];
-  return values.length ? values : own(OF_EDITIONS, name) || [];
 }
 
 /** Between the shortest and the longest that the server takes. */
@@ -236,6 +227,7 @@ export function optionsForm(chosen, change, isOpen) {
         ([name, usual]) =>
           html`<div class="pair">
             <label for=${`option-${name}`}>${text(`option-${kebab(name)}`)}</label> ${field(
+              edition,
               name,
               chosen.options[name] ?? usual,
               usual,
