@@ -91,3 +91,4 @@ async def test_a_button_of_a_sheet_that_goes_away_leaves_the_focus_in_the_sheet(
     await ana.page.evaluate(OPEN_CHAT)
     await ana.page.evaluate(LOSE_BUTTON)
     await becomes(lambda: ana.page.evaluate(IS_IN_SHEET))
+    assert await has_focus(ana, ana.word("web-chat"))

@@ -19,9 +19,9 @@ from lastcard.kernel.layout import MAX_SEATS
 
 MAX_SECONDS = 60
 MICROSECOND = 0.000_001  # the finest time
-MAX_POINTS = 1_000_000
-MAX_TURNS = 1_000_000_000
-MAX_FALSE_CALL = 20
+POINTS = (1, 1_000_000)
+TURNS = (0, 1_000_000_000)
+FALSE_CALL = (0, 20)
 MAX_LOAD = 3  # S-02
 MAX_COPIES = 20  # of one wild, option `wilds`
 
@@ -55,6 +55,17 @@ def read_seconds(key: str, value: object, *, zero: bool) -> float:
     if not fits or (not zero and seconds == 0):
         raise _wrong(key, value, right)
     return float(seconds)
+
+
+def _whole(span: tuple[int, int], unit: str) -> Reader:
+    least, most = span
+
+    def read(key: str, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise _wrong(key, value, f"a number of {unit}, {least} to {most}")
+        return value
+
+    return read
 
 
 def _choice(*values: str) -> Reader:
@@ -139,51 +150,38 @@ def _of(name: str, ruling: str, values: str, meaning: str, default: str | None =
     return Option(name, ruling, one_of(words), meaning, _choice(*words), words, default)
 
 
-def _count(
-    name: str, ruling: str, unit: str, takes: str, meaning: str, span: tuple[int, int], default: int
-) -> Option:
-    least, most = span
-
-    def read(key: str, value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise _wrong(key, value, f"a number of {unit}, {least} to {most}")
-        return value
-
-    return Option(name, ruling, f"{unit}, {takes}", meaning, read, (), default, span)
-
-
 OPTIONS: dict[str, Option] = {
     option.name: option
     for option in (
-        _count(
+        Option(
             "goal",
             "C-34",
-            "points",
-            f"1 to {MAX_POINTS}",
+            f"points, 1 to {POINTS[1]}",
             "who reaches it at a round's end wins the game",
-            (1, MAX_POINTS),
-            500,
+            _whole(POINTS, "points"),
+            default=500,
+            span=POINTS,
         ),
         _yes_no("lowest_wins", "C-35", "everybody scores the own hand, the lowest wins", False),
         _yes_no("auto_uno", "C-47", "every owed call is made by itself", False),
         _of("blocked", "C-16", "none lowest", "who scores when nobody can move", "none"),
-        _count(
+        Option(
             "turn_limit",
             "C-46",
-            "turns",
-            f"0 (none) to {MAX_TURNS}",
+            f"turns, 0 (none) to {TURNS[1]}",
             "turns after which a round is blocked",
-            (0, MAX_TURNS),
-            5000,
+            _whole(TURNS, "turns"),
+            default=5000,
+            span=TURNS,
         ),
-        _count(
+        Option(
             "false_call",
             "C-26",
-            "cards or presses",
-            f"0 (refused) to {MAX_FALSE_CALL}",
+            f"cards or presses, 0 (refused) to {FALSE_CALL[1]}",
             "what a false call or accusation costs",
-            (0, MAX_FALSE_CALL),
-            0,
+            _whole(FALSE_CALL, "cards or presses"),
+            default=0,
+            span=FALSE_CALL,
         ),
         _of("two_player_reverse", "C-41", "skip none", "what Reverse does with two", "skip"),
         _of("drawn_card", "C-10", "may must", "whether a playable drawn card must be played"),
