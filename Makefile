@@ -11,7 +11,7 @@ help: ## list the tasks
 setup: .venv/dev.stamp ## install everything for playing and for working on it into .venv
 
 test: .venv/dev.stamp ## run the tests (at most 15 minutes on two cores)
-	$(PY) -m pytest -q -n 3 --dist loadgroup -m "not soak"
+	$(PY) -m pytest -q -n 3 --dist loadscope -m "not soak"
 
 check: .venv/dev.stamp ## style, types and layers, without running anything
 	$(PY) -m ruff check . && $(PY) -m ruff format --check . && $(PY) -m mypy && $(PY) tools/client_types/check.py && $(PY) -m pytest -q tests/tidy

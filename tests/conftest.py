@@ -1,4 +1,4 @@
-"""What holds for every test: the rules are compiled once, before several processes want them."""
+"""What holds for every test: the rules are compiled once, and one process has the browser."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import threading
 from pathlib import Path
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from lastcard.kernel import jit
 
@@ -19,6 +21,21 @@ UPON_IT = (
     "from lastcard.envs import Batch; Batch('classic', 2, 2, seed=1)",
 )
 """Programs that compile the rules: first the kernel, then at once what is built upon it."""
+
+
+class BrowserApart(LoadScopeScheduling):
+    """Gives one worker all tests of the browser, first of all, and the others one by one to any.
+
+    Four pages draw on two cores beside what else runs; twelve do not.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/web/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> BrowserApart | None:
+    """Spread the tests so where scopes are asked for (`--dist loadscope`)."""
+    return BrowserApart(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 def pytest_configure(config: pytest.Config) -> None:

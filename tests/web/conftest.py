@@ -20,13 +20,6 @@ STAGED_FOR = {
 }
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let one worker have all tests with a browser: four pages draw on two cores, twelve do not."""
-    for item in items:
-        if {"chromium", "site"} & set(getattr(item, "fixturenames", ())):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the server that all browser tests share keeps its tables."""
