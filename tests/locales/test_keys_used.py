@@ -13,8 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from lastcard.bots import LEVELS
-from lastcard.editions import list_editions
-from lastcard.editions.options import OPTIONS
+from lastcard.editions import OPTIONS, list_editions, read_source, values_of
 from lastcard.events import CARD_IS_FOR, COLUMNS, KEYS, SIDES
 from lastcard.kernel.layout import Event, Phase, Reason
 from lastcard.locales import keys
@@ -39,11 +38,13 @@ PY_ASKED = re.compile(r"\b(?:text\(\s*[\w.()]+,|say\()\s*\"([a-z][a-z0-9-]*)\"")
 REFERENCE = re.compile(r"\{ *([a-z][a-z0-9-]*)[ .}]")
 GAP = "\0"
 PRESETS = ("standard", "official")
-IN_FILES = {
-    "launcher": ("iid", "gap", "cycle"),
-    "deck": ("page", "original", "extreme", "mega_hit"),
-}
-"""What the editions' files give to choose from."""
+
+
+@cache
+def choices(name: str) -> frozenset[str]:
+    """Return the words that an option takes in any edition."""
+    files = (read_source(edition)[0] for edition in list_editions())
+    return frozenset(word for file in files for word in values_of(name, file) if word)
 
 
 def kebab(name: str) -> str:
@@ -85,7 +86,7 @@ def said() -> tuple[frozenset[str], frozenset[str]]:
 def words() -> frozenset[str]:
     """Return what may fill a gap: names in the sources, of enumerations, and small numbers."""
     enums = (kebab(each.name) for enum in (Event, Phase, Reason) for each in enum)
-    options = (kebab(str(value)) for option in OPTIONS.values() for value in option.values)
+    options = (kebab(word) for name in OPTIONS for word in choices(name))
     numbers = map(str, range(1, 100))
     return said()[0] | frozenset(enums) | frozenset(options) | frozenset(numbers)
 
@@ -150,11 +151,10 @@ def composed() -> Iterator[str]:
     yield from (f"action-{word}" for word in SIMPLE_KEYS)
     yield from (f"plain-help-{word}" for word in HELP)
     yield from (f"prompt-challenge-{kind}" for kind in ("cards", "mixed", "until"))
-    for name, option in OPTIONS.items():
+    for name in OPTIONS:
         yield f"option-{kebab(name)}"
         yield f"option-{kebab(name)}-help"
-        values = option.values or IN_FILES.get(name, ())
-        yield from (f"option-{kebab(name)}-{kebab(value)}" for value in values)
+        yield from (f"option-{kebab(name)}-{kebab(word)}" for word in choices(name))
     yield from (f"option-value-{unit}" for unit in ("points", "cards", "turns"))
     yield from (f"edition-{name}{end}" for name in list_editions() for end in ("", "-about"))
     yield from (f"bot-{level}{end}" for level in LEVELS for end in ("", "-about"))
