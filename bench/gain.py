@@ -6,6 +6,10 @@ the others. What one policy wins more often than another is the sum of these dif
 round (S. Kakade and J. Langford, "Approximately optimal approximate reinforcement learning", 2002,
 lemma 6.1), so their mean is the gain in rounds won, without most of the luck of a round. A quicker
 reflex in showdowns is no part of it.
+
+Which of several searches decides better is told by far fewer rounds where all of them are asked at
+the same decisions, those that `normal` comes to. What that adds up to over a round is near what
+each would gain, not the same: it would come to other decisions later.
 """
 
 from __future__ import annotations
@@ -67,6 +71,16 @@ def wins_after(states, r, e, action):
 
 
 @jit
+def begin(room, key, dealer, n_seats):
+    """Begin a round, with nothing concluded yet."""
+    e = room.searches[len(room.searches) - 1]
+    seed_arena(room.states[0], key, room.searches)
+    start_game(room.states[0], n_seats, dealer)
+    begin_round(room.states[0], room.rules[0], e.tape, e.log)
+    room.beliefs[0].rounds = -1
+
+
+@jit
 def gain_of_round(room, key, dealer, n_seats, seat):
     """Return what room.searches[0] gains over `normal` in one round; searches[1] is for measuring.
 
@@ -74,10 +88,7 @@ def gain_of_round(room, key, dealer, n_seats, seat):
     """
     s, r, m = room.states[0], room.rules[0], room.beliefs[0]
     q, e = room.searches[0], room.searches[1]
-    seed_arena(s, key, room.searches)
-    start_game(s, n_seats, dealer)
-    begin_round(s, r, e.tape, e.log)
-    m.rounds = -1
+    begin(room, key, dealer, n_seats)
     gain = 0.0
     while is_running(s):
         watch(s, r, m, s.actor, active_face(s, r, top_card(s)))
@@ -91,3 +102,47 @@ def gain_of_round(room, key, dealer, n_seats, seat):
             action, argument = choose(s, r, turn, REFLEX if turn == seat else ANYHOW, e.dice)
         apply_action(s, r, turn, action, argument, e.tape, e.log)
     return gain
+
+
+@jit
+def gains_at_decisions(room, key, dealer, n_seats, seat, chosen, gains):
+    """Add to gains[k, 0] what room.searches[k] gains at the decisions of `normal` in one round.
+
+    The last search is for measuring. room.states: N_STATES of them; chosen: int64 for each of the
+    others, gains: two float64 for each.
+
+    Writes: chosen; gains.
+    """
+    s, r, m = room.states[0], room.rules[0], room.beliefs[0]
+    e = room.searches[len(chosen)]
+    begin(room, key, dealer, n_seats)
+    while is_running(s):
+        watch(s, r, m, s.actor, active_face(s, r, top_card(s)))
+        turn = seat_to_act(s)
+        action, argument = choose(s, r, turn, REFLEX if turn == seat else ANYHOW, e.dice)
+        if turn == seat and s.phase != Phase.SHOWDOWN:
+            add_gains(room, seat, action, chosen, gains)
+        apply_action(s, r, turn, action, argument, e.tape, e.log)
+
+
+@jit
+def add_gains(room, seat, usual, chosen, gains):
+    """Add what searches gain with this decision; an act that several choose is tried once.
+
+    Writes: chosen; gains: the sum, and the gain of this decision.
+    """
+    states, r, m = room.states, room.rules[0], room.beliefs[0]
+    for k in range(len(chosen)):
+        q, e = room.searches[k], room.searches[len(chosen)]
+        chosen[k] = decide(states, room.views[0], r, seat, q, m)
+        gains[k, 1] = 0.0
+        if chosen[k] != usual:
+            same = k
+            for other in range(k):
+                if chosen[other] == chosen[k]:
+                    same = other
+            if same == k:
+                gains[k, 1] = difference(states, r, e, seat, chosen[k], usual)
+            else:
+                gains[k, 1] = gains[same, 1]
+        gains[k, 0] += gains[k, 1]

@@ -13,7 +13,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count, pairwise
 from multiprocessing import get_context
@@ -21,10 +21,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from gain import N_STATES, gain_of_round
+from gain import N_STATES, gain_of_round, gains_at_decisions
 
 from lastcard import kernel
-from lastcard.bots.search.arena import SEARCHING, new_room, play_arena
+from lastcard.bots.search.arena import SEARCHING, Room, new_room, play_arena
 from lastcard.bots.search.frame import SEARCH, new_search
 from lastcard.bots.thinking import search_of
 from lastcard.editions import load
@@ -40,8 +40,9 @@ PLAIN = {"random": 0, "easy": 1, "normal": 2}
 SEARCHES = {"hard": 0, "expert": 1, "open": 2}
 SHARES = ("easy", "normal", "hard", "expert", "open")
 MATCHES = (("hard", "normal"), ("expert", "hard"))
-GAINS = tuple(f"gain of {level}" for level in ("hard", "expert", "open"))
-NAMES = (*SHARES, *GAINS, *(f"{level} against {other}" for level, other in MATCHES))
+GAINS = tuple(f"gain of {level}" for level in SEARCHES)
+DECISIONS = tuple(f"decisions of {level}" for level in SEARCHES)
+NAMES = (*SHARES, *GAINS, *DECISIONS, *(f"{level} against {other}" for level, other in MATCHES))
 SIZE = 8
 """Deals of one block: a process plays them in some seconds to a minute."""
 
@@ -59,6 +60,12 @@ class Arena:
         searches[1] = search_of("expert", budget)[0]
         searches[2] = new_search(budget, open_hand=True)[0]
         self.room = new_room(rules, searches)
+        self.measured = self.measuring(*range(len(searches)))
+
+    def measuring(self, *searches: int) -> Room:
+        """Return a room for `gain`: with some of the searches and one that plays to the end."""
+        chosen = self.room.searches[[*searches, 0]]
+        return self.room._replace(states=kernel.new_states(N_STATES), searches=chosen)
 
     def play(self, deal: int, levels: list[str]) -> int:
         """Play one round of a deal; return the winner, or -1."""
@@ -79,13 +86,18 @@ class Arena:
     def gain(self, deal: int, level: str, other: str = "random") -> float:
         """Return what a level that searches gains over normal, once at each seat; see `gain`."""
         assert other == "random"
-        search, key = SEARCHES[level], kernel.key_from_seed(f"strength {deal}")
-        searches = self.room.searches[[search, search]]
-        searches["horizon"][1] = 0  # the second one plays rounds to their end
-        room = self.room._replace(states=kernel.new_states(N_STATES), searches=searches)
+        room, key = self.measuring(SEARCHES[level]), kernel.key_from_seed(f"strength {deal}")
         n = self.players
         gains = [float(gain_of_round(room, key, deal % n, n, seat)) for seat in range(n)]
         return sum(gains) / n
+
+    def decisions(self, deal: int) -> list[float]:
+        """Return what each search gains at the decisions of `normal`, once at each seat."""
+        key, n = kernel.key_from_seed(f"strength {deal}"), self.players
+        chosen, gains = np.zeros(len(SEARCHES), np.int64), np.zeros((len(SEARCHES), 2))
+        for seat in range(n):
+            gains_at_decisions(self.measured, key, deal % n, n, seat, chosen, gains)
+        return [float(gain) / n for gain in gains[:, 0]]
 
     def half(self, deal: int, level: str, other: str) -> float:
         """Return the share of rounds won by a level at every second seat, then at the others."""
@@ -108,12 +120,16 @@ class Block(NamedTuple):
     names: tuple[str, ...]
 
 
-def play_block(block: Block) -> dict[str, list[float]]:
+def play_block(block: Block) -> dict[str, Sequence[float]]:
     """Return a share for each deal, by what was measured."""
     arena = Arena(block.edition, block.players, block.budget)
     deals = range(block.first, block.first + block.n)
-    found = {}
+    found: dict[str, Sequence[float]] = {}
+    if set(block.names) & set(DECISIONS):
+        found |= dict(zip(DECISIONS, zip(*map(arena.decisions, deals), strict=True), strict=True))
     for name in block.names:
+        if name in DECISIONS:
+            continue
         level, _, other = name.removeprefix("gain of ").partition(" against ")
         play = arena.half if other == "hard" else arena.share
         play = arena.gain if name in GAINS else play
@@ -189,6 +205,12 @@ def show(results: dict[str, Any], budget: int) -> None:
             if name in found:
                 parts.append(f"{name} {text(found[name]).strip()}")
         print(f"{key:12s} " + "; ".join(parts))
+    print("\nWhat they gain over normal at the same decisions, in points of percent a round.\n")
+    for key, found in results.items():
+        hard, expert, best = same_deals(found, *DECISIONS)
+        if len(hard) > 1:
+            parts = [f"hard {text(hard)}", f"expert {text(expert)}", f"open {text(best)}"]
+            print(f"{key:12s} " + "; ".join([*parts, f"expert − hard {text(expert - hard)}"]))
 
 
 def bars(results: dict[str, Any]) -> bool:
@@ -213,7 +235,7 @@ def bars(results: dict[str, Any]) -> bool:
     return all(value >= bar for _, value, bar in rows)
 
 
-def add(results: dict[str, Any], key: str, found: dict[str, list[float]]) -> None:
+def add(results: dict[str, Any], key: str, found: dict[str, Sequence[float]]) -> None:
     """Add the shares of a block of deals to those of its table."""
     for name, values in found.items():
         results.setdefault(key, {}).setdefault(name, []).extend(values)

@@ -30,7 +30,7 @@ CHUNK = 48
 """Playouts between two looks at the clock, some tenths of a millisecond."""
 
 
-HORIZON = 8
+HORIZON = 24
 """Decisions after which `expert` lets its value network say how a playout ends."""
 
 
