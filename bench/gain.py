@@ -135,14 +135,20 @@ def add_gains(room, seat, usual, chosen, gains):
     for k in range(len(chosen)):
         q, e = room.searches[k], room.searches[len(chosen)]
         chosen[k] = decide(states, room.views[0], r, seat, q, m)
-        gains[k, 1] = 0.0
-        if chosen[k] != usual:
-            same = k
-            for other in range(k):
-                if chosen[other] == chosen[k]:
-                    same = other
-            if same == k:
-                gains[k, 1] = difference(states, r, e, seat, chosen[k], usual)
-            else:
-                gains[k, 1] = gains[same, 1]
+        same = first_place(chosen, chosen[k])
+        if chosen[k] == usual:
+            gains[k, 1] = 0.0
+        elif same == k:
+            gains[k, 1] = difference(states, r, e, seat, chosen[k], usual)
+        else:
+            gains[k, 1] = gains[same, 1]
         gains[k, 0] += gains[k, 1]
+
+
+@jit
+def first_place(values, value):
+    """Return the first index of a value that is there."""
+    k = 0
+    while values[k] != value:
+        k += 1
+    return k
