@@ -183,7 +183,8 @@ async def test_after_a_game_a_friend_sits_down_and_the_host_changes_the_game(vis
     await ana.play_bots("pizza")
     assert await ana.play_on()
     await ana.button("web-table-settings").click()
-    await ana.page.get_by_role("button", name=ana.word("ui-scores")).last.click()
+    in_room = ana.page.locator(".room")  # the table has a button of this name too
+    await in_room.get_by_role("button", name=ana.word("ui-scores")).click()
     await ana.button("web-rematch").wait_for()  # nothing has been changed: the result is there
     await ana.button("web-table-settings").click()
     await bo.page.goto(ana.page.url)
