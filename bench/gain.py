@@ -78,6 +78,8 @@ def begin(room, key, dealer, n_seats):
     start_game(room.states[0], n_seats, dealer)
     begin_round(room.states[0], room.rules[0], e.tape, e.log)
     room.beliefs[0].rounds = -1
+    for w in range(4):
+        room.beliefs[0].dice[w] = e.dice[w]
 
 
 @jit

@@ -2,9 +2,10 @@
 
 For every edition and number of players one seat plays as each level, against `random` at all other
 seats, on the same deals: each is played once with the measured seat at every place, for each level.
-An `open` search, which knows all hands, shows what is beyond any fair player. Then `hard` plays
-against `normal`, and `expert` against `hard` with equal playouts. What was played is kept in a file
-and added to: run it as long as you like. Tables come from the file.
+An `open` search, which knows all hands, shows what is beyond any fair player. What searches gain
+over `normal` is measured too, in their own rounds and at the same decisions (`gain`). Then `hard`
+plays against `normal`, and `expert` against `hard` with equal playouts. What was played is kept in
+a file and added to: run it as long as you like. Tables come from the file.
 """
 
 from __future__ import annotations
@@ -216,7 +217,8 @@ def show(results: dict[str, Any], budget: int) -> None:
 def bars(results: dict[str, Any]) -> bool:
     """Print the bars of classic with four players, and what was measured; return if all hold."""
     found = results.get("classic 4")
-    if not found or any(len(found.get(name, [])) < 2 for name in NAMES):
+    asked = ("normal", "hard", "expert", "open", "hard against normal", "expert against hard")
+    if not found or any(len(found.get(name, [])) < 2 for name in asked):
         return True
     hard, expert = closed(found, "hard"), closed(found, "expert")
     match = mean(found["hard against normal"])
@@ -235,10 +237,12 @@ def bars(results: dict[str, Any]) -> bool:
     return all(value >= bar for _, value, bar in rows)
 
 
-def add(results: dict[str, Any], key: str, found: dict[str, Sequence[float]]) -> None:
-    """Add the shares of a block of deals to those of its table."""
+def add(results: dict[str, Any], block: Block, found: dict[str, Sequence[float]]) -> None:
+    """Add what was found of a block of deals to its table, where it is not there already."""
+    table = results.setdefault(f"{block.edition} {block.players}", {})
     for name, values in found.items():
-        results.setdefault(key, {}).setdefault(name, []).extend(values)
+        kept = table.setdefault(name, [])
+        kept.extend(values[max(len(kept) - block.first, 0) :])
 
 
 def plan(given: argparse.Namespace, results: dict[str, Any]) -> Iterator[list[Block]]:
@@ -282,8 +286,8 @@ def measure(given: argparse.Namespace, kept: dict[str, Any], results: dict[str, 
             if time.monotonic() >= until:
                 break
             key = f"{blocks[0].edition} {blocks[0].players}"
-            for found in pool.map(play_block, blocks):
-                add(results, key, found)
+            for block, found in zip(blocks, pool.map(play_block, blocks), strict=True):
+                add(results, block, found)
             given.file.write_text(json.dumps(kept, separators=(",", ":")))
             done = min(len(values) for values in results[key].values())
             print(f"{key}: {done} deals", file=sys.stderr, flush=True)

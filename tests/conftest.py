@@ -33,6 +33,7 @@ class BrowserApart(LoadScopeScheduling):
         return "browser" if nodeid.startswith("tests/web/") else nodeid
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> BrowserApart | None:
     """Spread the tests so where scopes are asked for (`--dist loadscope`)."""
     return BrowserApart(config, log) if config.getvalue("dist") == "loadscope" else None

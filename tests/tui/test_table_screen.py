@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from lastcard.locales import text
 from lastcard.tui.sheet import Sheet
@@ -241,6 +242,37 @@ async def test_a_sheet_is_not_laid_again_between_its_answer_and_what_follows(pat
         await calm(pilot)
         assert host.view(None).rounds == 2
         assert "wins the round" not in shown(app)
+
+
+async def test_a_window_made_small_over_a_cover_leaves_the_clock_running(path: Path) -> None:
+    host = table_at(["r1 g2 b3", "y7 r2", "g3 g4"], people=2, pile="r5")
+    async with screen(host, path) as (app, pilot):
+        session = app.session
+        assert session is not None
+        await pilot.resize_terminal(40, 12)
+        assert await appears(pilot, "too small")
+        await pilot.resize_terminal(80, 24)
+        assert await appears(pilot, "Pass the screen to Ana")
+        await pilot.press("enter")
+        assert await appears(pilot, "Ana’s hand")
+        assert session.clock.is_running
+
+
+async def test_a_second_key_of_the_same_moment_answers_nothing(path: Path) -> None:
+    host = table_at(["r7", "y7 r2", "g3 g4"], people=2, pile="r5")
+    async with screen(host, path) as (app, pilot):
+        for _ in range(2):
+            app.post_message(Key("enter", None))
+        assert await appears(pilot, "Ana’s hand")
+        await calm(pilot)
+        assert app.screen is app.table
+        await pilot.press("q")
+        assert await appears(pilot, "Leave the game?")
+        for _ in range(3):
+            app.post_message(Key("escape", None))
+        await calm(pilot)
+        assert app.screen is app.table or isinstance(app.screen, Sheet)
+        assert app.session is not None
 
 
 async def test_c21_a_person_who_does_not_hold_the_screen_catches_by_a_key(path: Path) -> None:

@@ -63,6 +63,8 @@ class LastCardApp(App[str]):
         self.session: Session | None = None
         self.table: TableScreen | None = None
         self.small: Sheet | None = None
+        self.was_running = False
+        """Whether the clock ran before the window was too small."""
         self.sheet: Sheet | None = None
         """The sheet that is not answered yet; what it says may be done after it is gone."""
         if self.no_color:
@@ -210,7 +212,7 @@ class LastCardApp(App[str]):
             self.next_language()
             return
         session = self.session
-        if session is None or self.sheet is not None:
+        if session is None or not self.is_table_bare:
             return
         session.clock.stop()
         build = {
@@ -295,14 +297,14 @@ class LastCardApp(App[str]):
         fits = size.width >= LEAST[0] and size.height >= LEAST[1]
         if not fits and self.small is None:
             if self.session is not None:
+                self.was_running = self.session.clock.is_running
                 self.session.clock.stop()
             self.small = Sheet(self._small_text, on_other=lambda _key: True)
             self.push_screen(self.small)
-        elif fits and self.small is not None:
+        elif fits and self.small is not None and self.screen is self.small:
             small, self.small = self.small, None
-            is_table = self.screen_stack[-2] is self.table
             small.dismiss("")
-            if self.session is not None and is_table:
+            if self.session is not None and self.was_running:
                 self.session.clock.go()
 
     def _small_text(self, width: int) -> SheetText:

@@ -181,7 +181,7 @@ class Sheet(Screen[str]):
         if self.on_other is not None and self.on_other(event.character or key):
             return
         if key in ("escape", "q") and not self.any_key:
-            self.dismiss(self.away)
+            self.answer(self.away)
         elif key in ("pageup", "pagedown", "up", "down") and not self._is_list():
             self.paper.top += {"pageup": -8, "pagedown": 8, "up": -1, "down": 1}[key]
             self.paper.top = max(self.paper.top, 0)
@@ -191,9 +191,14 @@ class Sheet(Screen[str]):
             self.paper.cursor = (self.paper.cursor + step) % len(choices)
             self.paper.repaint()
         elif key in ("enter", "space") and choices:
-            self.dismiss(choices[self.paper.cursor].action)
+            self.answer(choices[self.paper.cursor].action)
         else:
             self._answer_by_key(event)
+
+    def answer(self, action: str) -> None:
+        """Go with an answer; a second key that came at the same moment finds nothing to answer."""
+        if self.is_active:
+            self.dismiss(action)
 
     def turn_language(self) -> None:
         """Speak the next language; the app writes every sheet anew."""
@@ -207,11 +212,11 @@ class Sheet(Screen[str]):
     def _answer_by_key(self, event: events.Key) -> None:
         for choice in self.paper.text.choices:
             if choice.key and event.character == choice.key:
-                self.dismiss(choice.action)
+                self.answer(choice.action)
                 return
         if self.any_key and self.paper.text.choices and event.is_printable:
-            self.dismiss(self.paper.text.choices[0].action)
+            self.answer(self.paper.text.choices[0].action)
 
     def on_pressed(self, message: Pressed) -> None:
         """Answer by the mouse."""
-        self.dismiss(message.action)
+        self.answer(message.action)
