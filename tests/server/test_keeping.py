@@ -36,11 +36,8 @@ async def left_after_start(
         await running.ready()
         await live.rooms.sweep()
         if opened:
-            now_us = clock.now_us()
-            await live.store.open_table(TableRow(id=opened, format=1, edition="classic"))
-            sql = "UPDATE tables SET created_us = ?, changed_us = ? WHERE id = ?"
-            values = (now_us, now_us, opened)
-            await live.store._write(lambda c: c.execute(sql, values) and None)
+            row = TableRow(id=opened, format=1, edition="classic", created_us=clock.now_us())
+            await live.store.open_table(row)
         for _ in range(runs_days):
             monkeypatch.setattr(clock, "_start_us", clock._start_us + DAY_US)
             await live.rooms.sweep()
