@@ -125,9 +125,9 @@ async def flights_of(page, n: int):
     return flights, lying, seat
 
 
-def near(one: list[float], other: list[float]) -> bool:
-    """Tell whether two places are the same to the eye: a card here is 60 pixels wide or more."""
-    return math.dist(one, other) < 12
+def near(one: list[float], other: list[float], pixels: float = 4) -> bool:
+    """Tell whether two places are the same to the eye."""
+    return math.dist(one, other) < pixels
 
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -205,5 +205,5 @@ async def test_what_is_loaded_flies_to_where_it_lies_and_a_lost_duel_is_paid_fro
     await page.evaluate(LOSE_DUEL)
     flights, lying, seat = await flights_of(page, 3)
     for flight in flights:
-        assert near(flight["from"], lying[0]["at"])
+        assert near(flight["from"], lying[0]["at"], 12)  # the verdict may move the row
         assert near(flight["to"], seat)
