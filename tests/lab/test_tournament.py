@@ -185,7 +185,7 @@ def start(folder: Path, *words: str) -> subprocess.Popen[str]:
     path = os.pathsep.join(path for path in sys.path if path)
     return subprocess.Popen(
         [sys.executable, "-m", "lastcard", "tournament", *words],
-        env={**os.environ, "PYTHONPATH": path},
+        env={**os.environ, "PYTHONPATH": path, "PYTHONFAULTHANDLER": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -208,7 +208,11 @@ def test_ctrl_c_and_resume_give_what_an_undisturbed_run_gives(
         assert time.monotonic() < deadline
         time.sleep(0.05)
     running.send_signal(signal.SIGINT)
-    out, told = running.communicate(timeout=200)
+    try:
+        out, told = running.communicate(timeout=200)
+    except subprocess.TimeoutExpired:
+        running.send_signal(signal.SIGABRT)  # it prints where it hangs
+        out, told = running.communicate()
     assert running.returncode == 130, told
     assert "--resume state.json" in told
     assert "interrupted" in out

@@ -11,13 +11,14 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from pathlib import Path
+from types import FrameType
 from typing import Any, TypeVar
 
 __all__ = ["SpreadError", "interrupts_held", "over_processes", "over_ray", "progress_bar"]
@@ -41,6 +42,15 @@ def over_processes(
     `work` must be a function of a module, parts and results must pickle. Raises `SpreadError` if a
     process was ended from outside.
     """
+    with interrupt_noted() as raise_lost, closing(_results(work, parts, jobs)) as results:
+        for result in results:
+            yield result
+            raise_lost()
+
+
+def _results(
+    work: Callable[[Part], Result], parts: Iterable[Part], jobs: int
+) -> Generator[Result, None, None]:
     if jobs == 1:
         yield from map(work, parts)
         return
@@ -126,6 +136,35 @@ def interrupts_held() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def interrupt_noted() -> Iterator[Callable[[], None]]:
+    """Note every Ctrl-C: Python drops the exception where a finalizer happens to be running.
+
+    Yields a function that raises `KeyboardInterrupt` if there was one. Outside the main thread, and
+    where Ctrl-C is ignored, nothing is noted.
+    """
+    came: list[int] = []
+    usual = signal.getsignal(signal.SIGINT)
+    is_ours = threading.current_thread() is threading.main_thread() and callable(usual)
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(number)
+        assert callable(usual)
+        usual(number, frame)
+
+    def raise_lost() -> None:
+        if came:
+            raise KeyboardInterrupt
+
+    if is_ours:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield raise_lost
+    finally:
+        if is_ours:
+            signal.signal(signal.SIGINT, usual)
 
 
 def follow_parent() -> None:
