@@ -288,9 +288,18 @@ class Player:
         while self.moves - first < most:
             shown = time.monotonic() > end and await self.page.get_by_role("main").aria_snapshot()
             assert not shown, f"the game did not end: {shown}"
-            try:
-                if not await self.step():
-                    return True
-            except Error:  # what was to be pressed went meanwhile
-                await asyncio.sleep(0.05)
+            if not await self._try_step():
+                return True
         return False
+
+    async def until_asked(self) -> None:
+        """Play duels and whatever else comes until a decision waits for this player."""
+        while not await self.is_asked():
+            assert await self._try_step(), "the game is over"
+
+    async def _try_step(self) -> bool:
+        try:
+            return await self.step()
+        except Error:  # what was to be pressed went meanwhile
+            await asyncio.sleep(0.05)
+            return True
