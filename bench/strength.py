@@ -150,8 +150,10 @@ def mean(values: Any) -> tuple[float, float]:
 
 
 def text(values: Any) -> str:
-    """Return a share in percent with its interval."""
+    """Return a share in percent with its interval, or a dash for what was not measured."""
     middle, half = mean(values)
+    if half == float("inf"):
+        return "–"
     return f"{100 * middle:5.1f} ± {100 * half:3.1f}"
 
 
@@ -197,15 +199,19 @@ def show(results: dict[str, Any], budget: int) -> None:
         parts = []
         for level in ("hard", "expert"):
             part, half = closed(found, level)
+            if half == float("inf"):
+                continue
             parts.append(f"{level} closes {100 * part:.0f} ± {100 * half:.0f} %")
         for below, above in pairwise(SHARES[:4]):
             step = np.subtract(*same_deals(found, above, below))
-            parts.append(f"{above} − {below} {text(step).strip()}")
+            if len(step) > 1:
+                parts.append(f"{above} − {below} {text(step).strip()}")
         for level, other in MATCHES:
             name = f"{level} against {other}"
             if name in found:
                 parts.append(f"{name} {text(found[name]).strip()}")
-        print(f"{key:12s} " + "; ".join(parts))
+        if parts:
+            print(f"{key:12s} " + "; ".join(parts))
     print("\nWhat they gain over normal at the same decisions, in points of percent a round.\n")
     for key, found in results.items():
         hard, expert, best = same_deals(found, *DECISIONS)

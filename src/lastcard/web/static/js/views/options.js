@@ -118,7 +118,7 @@ function field(edition, name, value, standard, set, isOpen) {
     return html`<input
       id=${id}
       type="number"
-      step=${Number.isInteger(standard) ? 1 : 'any'}
+      step="any"
       min=${least}
       max=${most}
       .value=${typed(id, String(value))}
