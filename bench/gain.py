@@ -8,8 +8,8 @@ lemma 6.1), so their mean is the gain in rounds won, without most of the luck of
 reflex in showdowns is no part of it.
 
 Which of several searches decides better is told by far fewer rounds where all of them are asked at
-the same decisions, those that `normal` comes to. What that adds up to over a round is near what
-each would gain, not the same: it would come to other decisions later.
+the same decisions, those that `normal` comes to. That is not what each wins more: of several
+decisions in one round each counts in full, and a search would come to others later.
 """
 
 from __future__ import annotations

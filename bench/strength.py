@@ -5,7 +5,8 @@ seats, on the same deals: each is played once with the measured seat at every pl
 An `open` search, which knows all hands, shows what is beyond any fair player. What searches gain
 over `normal` is measured too, in their own rounds and at the same decisions (`gain`). Then `hard`
 plays against `normal`, and `expert` against `hard` with equal playouts. What was played is kept in
-a file and added to: run it as long as you like. Tables come from the file.
+a file and added to: run it as long as you like. Tables come from the file; begin another one when a
+level has changed.
 """
 
 from __future__ import annotations
@@ -212,10 +213,11 @@ def show(results: dict[str, Any], budget: int) -> None:
                 parts.append(f"{name} {text(found[name]).strip()}")
         if parts:
             print(f"{key:12s} " + "; ".join(parts))
-    print("\nWhat they gain over normal at the same decisions, in points of percent a round.\n")
+    print("\nWhat they gain over normal at the same decisions of a round, in points of percent.\n")
     for key, found in results.items():
-        hard, expert, best = same_deals(found, *DECISIONS)
+        hard, expert = same_deals(found, *DECISIONS[:2])
         if len(hard) > 1:
+            best = found.get(DECISIONS[2], [])
             parts = [f"hard {text(hard)}", f"expert {text(expert)}", f"open {text(best)}"]
             print(f"{key:12s} " + "; ".join([*parts, f"expert − hard {text(expert - hard)}"]))
 
@@ -248,7 +250,8 @@ def add(results: dict[str, Any], block: Block, found: dict[str, Sequence[float]]
     table = results.setdefault(f"{block.edition} {block.players}", {})
     for name, values in found.items():
         kept = table.setdefault(name, [])
-        kept.extend(values[max(len(kept) - block.first, 0) :])
+        if len(kept) >= block.first:  # else deals before these were not played yet
+            kept.extend(values[len(kept) - block.first :])
 
 
 def plan(given: argparse.Namespace, results: dict[str, Any]) -> Iterator[list[Block]]:

@@ -57,3 +57,17 @@ def test_the_benchmark_reads_the_strength_of_normal_from_the_json(monkeypatch):
     share, n = processes.win_share(as_json(simulate(plan)[1]))
     assert n == 4000
     assert share > 0.3
+
+
+def test_deals_that_were_measured_again_are_counted_once_and_never_out_of_order(monkeypatch):
+    monkeypatch.syspath_prepend(BENCH)
+    strength = importlib.import_module("strength")
+    results: dict[str, dict[str, list[float]]] = {}
+    block = strength.Block("pizza", 2, 10, 0, 2, ("hard",))
+    strength.add(results, block, {"hard": [0.1, 0.2]})
+    strength.add(results, block, {"hard": [0.1, 0.2], "open": [0.3, 0.4]})
+    later = block._replace(first=2)
+    strength.add(results, later, {"hard": [0.5, 0.6], "open": [0.7, 0.8], "expert": [0.9, 1.0]})
+    assert results == {
+        "pizza 2": {"hard": [0.1, 0.2, 0.5, 0.6], "open": [0.3, 0.4, 0.7, 0.8], "expert": []}
+    }

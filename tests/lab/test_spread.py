@@ -51,6 +51,16 @@ def test_a_shell_that_ignores_interrupts_is_left_so() -> None:
         signal.signal(signal.SIGINT, usual)
 
 
+def test_a_program_that_heeds_interrupts_itself_is_left_to_it() -> None:
+    came: list[int] = []
+    usual = signal.signal(signal.SIGINT, lambda number, _frame: came.append(number))
+    try:
+        assert [*over_processes(double, [1, 2, 3], 1)] == [2, 4, 6]
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    assert came == [signal.SIGINT]
+
+
 def test_who_stops_listening_gets_the_usual_signal_back() -> None:
     usual = signal.getsignal(signal.SIGINT)
     results = over_processes(double, [1, 3, 5], 1)

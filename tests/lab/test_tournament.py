@@ -212,7 +212,7 @@ def test_ctrl_c_and_resume_give_what_an_undisturbed_run_gives(
         out, told = running.communicate(timeout=200)
     except subprocess.TimeoutExpired:
         running.send_signal(signal.SIGABRT)  # it prints where it hangs
-        out, told = running.communicate()
+        out, told = running.communicate(timeout=30)
     assert running.returncode == 130, told
     assert "--resume state.json" in told
     assert "interrupted" in out

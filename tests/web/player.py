@@ -18,6 +18,7 @@ from lastcard.locales import text
 
 LINE = re.compile(r"^( *)- '?(\w+)(?: \"((?:[^\"\\]|\\.)*)\")?((?: \[[^\]]*\])*)")
 ANSWER_S = 1.5
+LONG_S = 900.0
 NEWS_S = 1.0
 NEWS = """([most, move, fits]) => new Promise((done) => {
   const labelled = () => [...document.querySelectorAll('[aria-label]')];
@@ -282,7 +283,7 @@ class Player:
         while time.monotonic() < end and await self.look() == before:
             await asyncio.sleep(0.05)
 
-    async def play_on(self, *, limit_s: float = 900.0, most: int = 100_000) -> bool:
+    async def play_on(self, *, limit_s: float = LONG_S, most: int = 100_000) -> bool:
         """Play until the game is over or `most` moves are made; tell whether it is over."""
         end, first = time.monotonic() + limit_s, self.moves
         while self.moves - first < most:
@@ -294,7 +295,9 @@ class Player:
 
     async def until_asked(self) -> None:
         """Play duels and whatever else comes until a decision waits for this player."""
+        end = time.monotonic() + LONG_S
         while not await self.is_asked():
+            assert time.monotonic() < end, "nothing was asked"
             assert await self._try_step(), "the game is over"
 
     async def _try_step(self) -> bool:

@@ -22,8 +22,7 @@ OPEN_CHAT = "async () => (await import('./static/js/views/sheet.js')).open('chat
 LOSE_BUTTON = """async () => {
   const button = document.querySelector('.sheet button.round');
   button.focus();
-  button.disabled = true;
-  document.activeElement.blur();
+  button.remove();
   (await import('./static/js/drawing.js')).changed();
 }"""
 IS_IN_SHEET = "() => !!document.activeElement.closest('.sheet h2')"

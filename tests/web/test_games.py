@@ -12,7 +12,6 @@ from web.transcript import HEAR, Transcript
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 EDITIONS = ("classic", "showdown", "attack", "flip", "pizza")
-LONG_S = 900.0
 
 
 async def test_a_game_against_bots_is_two_clicks_away(visitors) -> None:
@@ -45,7 +44,7 @@ async def test_a_game_of_several_rounds_by_keyboard_alone(visitors, edition) -> 
     ana = Player(await visitors.come(enter=HEAR, on_page=told.on), seed=13)
     await ana.play_bots(edition, goal=60)
     ana.by_keys = True
-    assert await ana.play_on(limit_s=LONG_S)
+    assert await ana.play_on()
     await told.check(ana.page)
 
 
@@ -70,6 +69,6 @@ async def check_four_people(visitors, edition: str, *, goal: int) -> None:
         players.append(Player(await visitors.come(path, **options), seed=seed))
         await players[-1].button("web-sit").click()
     await players[0].button("ui-start").click()
-    ends = await asyncio.gather(*(player.play_on(limit_s=LONG_S) for player in players))
+    ends = await asyncio.gather(*(player.play_on() for player in players))
     assert all(ends)
     assert all(player.moves for player in players)

@@ -125,9 +125,9 @@ async def flights_of(page, n: int):
     return flights, lying, seat
 
 
-def near(one: list[float], other: list[float], pixels: float = 4) -> bool:
+def near(one: list[float], other: list[float]) -> bool:
     """Tell whether two places are the same to the eye."""
-    return math.dist(one, other) < pixels
+    return math.dist(one, other) < 4
 
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

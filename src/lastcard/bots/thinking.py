@@ -29,7 +29,6 @@ ENOUGH = 20_000
 CHUNK = 48
 """Playouts between two looks at the clock, some tenths of a millisecond."""
 
-
 HORIZON = 24
 """Decisions after which `expert` lets its value network say how a playout ends."""
 

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -157,8 +158,8 @@ def play_all(setting: Setting) -> Iterator[Tally]:
     """Yield what was counted in each chunk, in order; compiled code must be there."""
     chunks = chunks_of(setting.series, chunk_size(setting))
     if setting.plan.jobs == 1:
-        for chunk in chunks:
-            yield play_part(setting.edition, setting.plan, setting.series, chunk)
+        play = partial(play_part, setting.edition, setting.plan, setting.series)
+        yield from over_processes(play, chunks, 1)
         return
     workers = min(setting.plan.jobs, -(-setting.series.n // chunk_size(setting)))
     given = ((setting.plan, setting.series, chunk) for chunk in chunks)

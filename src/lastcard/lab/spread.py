@@ -42,10 +42,8 @@ def over_processes(
     `work` must be a function of a module, parts and results must pickle. Raises `SpreadError` if a
     process was ended from outside.
     """
-    with interrupt_noted() as raise_lost, closing(_results(work, parts, jobs)) as results:
-        for result in results:
-            yield result
-            raise_lost()
+    with closing(_results(work, parts, jobs)) as results:
+        yield from _heeding_interrupts(results)
 
 
 def _results(
@@ -105,7 +103,7 @@ def over_ray(
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
         raise SpreadError(f'ray: no cluster answers at "{address}": {error}') from None
     try:
-        yield from _from_ray(ray, work, parts)
+        yield from _heeding_interrupts(_from_ray(ray, work, parts))
     finally:
         ray.shutdown()
 
@@ -138,33 +136,30 @@ def interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-@contextmanager
-def interrupt_noted() -> Iterator[Callable[[], None]]:
-    """Note every Ctrl-C: Python drops the exception where a finalizer happens to be running.
+def _heeding_interrupts(results: Iterator[Result]) -> Iterator[Result]:
+    """Yield results; a Ctrl-C ends it, if not at once then after the result that is being made.
 
-    Yields a function that raises `KeyboardInterrupt` if there was one. Outside the main thread, and
-    where Ctrl-C is ignored, nothing is noted.
+    Python drops the exception where a finalizer happens to be running. Where Ctrl-C is ignored or
+    somebody else's, and outside the main thread, nothing is done about it.
     """
     came: list[int] = []
-    usual = signal.getsignal(signal.SIGINT)
-    is_ours = threading.current_thread() is threading.main_thread() and callable(usual)
 
     def note(number: int, frame: FrameType | None) -> None:
         came.append(number)
-        assert callable(usual)
-        usual(number, frame)
+        signal.default_int_handler(number, frame)
 
-    def raise_lost() -> None:
-        if came:
-            raise KeyboardInterrupt
-
-    if is_ours:
+    is_main = threading.current_thread() is threading.main_thread()
+    is_usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if is_main and is_usual:
         signal.signal(signal.SIGINT, note)
     try:
-        yield raise_lost
+        for result in results:
+            yield result
+            if came:
+                raise KeyboardInterrupt
     finally:
-        if is_ours:
-            signal.signal(signal.SIGINT, usual)
+        if is_main and is_usual:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def follow_parent() -> None:

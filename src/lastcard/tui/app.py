@@ -123,9 +123,10 @@ class LastCardApp(App[str]):
 
     def close_table(self) -> None:
         """Go back to the menu."""
-        self.session = self.table = self.sheet = None
+        self.session = self.table = self.sheet = self.small = None
         while len(self.screen_stack) > 2:
             self.pop_screen()
+        self.check_size()
         if isinstance(self.screen, MenuScreen):
             self.screen.refresh_rows()
 
