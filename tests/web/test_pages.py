@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from lastcard.locales import LANGUAGES
 from web.browser import becomes, check_access, check_width, check_words
@@ -12,6 +12,18 @@ from web.player import Player
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PHONE = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
+RENAME = """async () => {
+  const { state } = await import('./static/js/store.js');
+  state.table.public.seats.find((seat) => seat.name === 'Bo').name = 'Friend ⚙';
+  (await import('./static/js/drawing.js')).changed();
+}"""
+JUDGE = """async () => {
+  const { state } = await import('./static/js/store.js');
+  const { screen } = await import('./static/js/model.js');
+  Object.assign(state.table.public, { loaded: 1, duel: null });
+  screen.verdict = { loser: 1, winner: 0, n: 1, times: { 0: null, 1: -2.553 } };
+  (await import('./static/js/drawing.js')).changed();
+}"""
 SHEETS = ("ui-log", "web-chat", "ui-scores", "web-rules", "web-settings")
 
 
@@ -128,3 +140,25 @@ async def test_a_link_that_works_on_this_machine_only_says_so(visitors) -> None:
     await ana.page.goto(ana.page.url.replace("127.0.0.1", "cards.localhost"))
     await ana.button("web-sit").wait_for()
     assert not await warning.count()
+
+
+async def test_a_program_from_outside_is_not_called_human(visitors) -> None:
+    ana = Player(await visitors.come())
+    path = await ana.open_table("classic")
+    bo = Player(await visitors.come(path))
+    await bo.page.get_by_role("textbox", name=bo.word("web-your-name")).fill("Bo")
+    await bo.button("web-sit").click()
+    human = ana.page.get_by_text(ana.word("ui-player-human"), exact=True)
+    await expect(human).to_have_count(2)
+    await ana.page.evaluate(RENAME)
+    await ana.page.get_by_text(ana.word("web-program"), exact=True).wait_for()
+    await expect(human).to_have_count(1)
+
+
+async def test_a_verdict_tells_times_in_words_where_there_are_none(visitors) -> None:
+    ana = Player(await visitors.come(), seed=9)
+    await ana.play_bots("showdown", goal=500)
+    await ana.until_asked()
+    await ana.page.evaluate(JUDGE)
+    for key in ("ui-showdown-never-short", "web-early-short"):
+        await ana.page.get_by_text(ana.word(key), exact=True).wait_for()

@@ -39,6 +39,8 @@ export const mySeat = (table) => (table.private.seat >= 0 ? table.private.seat :
 export const isHost = (table) => table.public.host === state.player;
 export const names = (table) => table.public.seats.map((seat) => seat.name);
 export const isBot = (seat) => Boolean(seat.level) && !seat.player;
+/** A program from outside has a name that ends so: server/bot_api.py. */
+export const isProgram = (seat) => seat.name.endsWith(' ⚙');
 export const legalOf = (table, word) =>
   (table.private.legal || []).filter((action) => action === word || action.startsWith(`${word} `));
 export const can = (table, action) => (table.private.legal || []).includes(action);

@@ -17,9 +17,8 @@ function timeOf(seat) {
   const { verdict } = screen;
   if (!verdict) return '';
   const time = seconds(verdict.times[seat]);
-  return time === null
-    ? text('ui-showdown-never-short')
-    : text('option-value-seconds', { n: time });
+  if (time === null) return text('ui-showdown-never-short');
+  return time < 0 ? text('web-early-short') : text('option-value-seconds', { n: time });
 }
 
 function side(table, seats, which, loser) {

@@ -1,7 +1,7 @@
 // A table before a game and between games: the link for friends, who sits where, bots, settings, start.
 
 import { html, live, nothing } from '../../vendor/lit.js';
-import { isBot, isHost, mySeat, screen } from '../model.js';
+import { isBot, isHost, isProgram, mySeat, screen } from '../model.js';
 import { changed } from '../drawing.js';
 import { onAnswer, state, tell } from '../store.js';
 import { keep, settings } from '../settings.js';
@@ -99,6 +99,13 @@ function startGame(table) {
   else tell({ t: 'Start' });
 }
 
+/** Who sits there, in a word. */
+function kindOf(seat) {
+  if (isBot(seat)) return text(`bot-${seat.level}`);
+  if (!seat.connected) return text('web-away');
+  return text(isProgram(seat) ? 'web-program' : 'ui-player-human');
+}
+
 function seatRow(table, seat, i) {
   const isMine = i === mySeat(table);
   const host = isHost(table);
@@ -119,13 +126,7 @@ function seatRow(table, seat, i) {
           >`
         : nothing}</span
     >
-    <span class="tag"
-      >${isBot(seat)
-        ? text(`bot-${seat.level}`)
-        : seat.connected
-          ? text('ui-player-human')
-          : text('web-away')}</span
-    >
+    <span class="tag">${kindOf(seat)}</span>
     ${awayButton(table, seat)}
     ${host || isMine
       ? html`<button
