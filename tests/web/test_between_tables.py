@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.async_api import expect
 
 from web.browser import becomes
 from web.player import Player
@@ -96,6 +97,20 @@ async def test_what_was_open_or_unread_at_one_table_is_not_at_the_next(visitors)
         await somebody.open_table("flip")
         assert not await somebody.page.get_by_role("dialog").count()
         assert not await somebody.page.get_by_role("button", name=unread).count()
+
+
+async def test_who_loads_the_start_page_and_comes_back_finds_what_has_happened(visitors) -> None:
+    ana = Player(await visitors.come(), seed=3)
+    await ana.play_bots("classic", goal=500)
+    await becomes(ana.is_asked)
+    log = ana.page.get_by_role("region", name=ana.word("ui-log"), exact=True)
+    await expect(log).not_to_contain_text(ana.word("ui-log-empty"))
+    told = await log.inner_text()
+    await ana.page.goto(visitors.address)
+    await becomes(lambda: is_at_start(ana))
+    await ana.page.go_back()
+    await becomes(ana.is_asked)
+    assert (await log.inner_text()).endswith(told)  # the newest comes first
 
 
 async def test_the_title_says_whose_turn_it_is_only_at_the_table(visitors) -> None:

@@ -104,6 +104,30 @@ async def test_an_empty_number_is_not_sent_and_the_old_one_stands_again(visitors
     assert (line.asked, line.refused) == (1, [])
 
 
+async def test_a_list_is_cleared_by_leaving_nothing_in_its_field(visitors) -> None:
+    ana, _, line = await hosting(visitors, "attack")
+    blanks = ana.page.get_by_role("textbox", name=ana.word("option-custom"))
+    for words, effects in (("", []), ("W, ", ["W"]), (" , ", [])):
+        await blanks.fill(words)
+        await blanks.press("Enter")
+        await becomes(lambda effects=effects: has_options(ana, {"custom": effects}))
+        await expect(blanks).to_have_value(", ".join(effects))
+    assert line.refused == []
+
+
+async def test_a_list_that_must_have_counts_is_not_cleared(visitors) -> None:
+    ana, _, line = await hosting(visitors, "pizza")
+    wilds = ana.page.get_by_role("textbox", name=ana.word("option-wilds"))
+    await wilds.fill("0, 1, 0")
+    await wilds.press("Enter")
+    await becomes(lambda: has_options(ana, {"wilds": [0, 1, 0]}))
+    await wilds.fill("")
+    await wilds.press("Enter")
+    await ana.page.get_by_role("alert").wait_for()
+    await expect(wilds).to_have_value("0, 1, 0")
+    assert len(line.refused) == 1
+
+
 async def test_what_the_server_refuses_is_neither_shown_nor_remembered(visitors) -> None:
     ana, goal, line = await hosting(visitors)
     assert [await goal.get_attribute(end) for end in ("min", "max")] == ["1", "1000000"]

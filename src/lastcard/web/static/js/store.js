@@ -253,9 +253,10 @@ const ANSWERS = {
 const STORY = 'lastcard story';
 const LINES_KEPT = 100;
 
-/** Keep the story for this tab, so that a reload does not lose it. */
+/** Keep the story for this tab, so that neither a reload nor the start page loses it. */
 export function keepStory() {
-  const kept = { player: state.player, code: state.table?.code, story: state.story };
+  if (!state.table) return;
+  const kept = { player: state.player, code: state.table.code, story: state.story };
   try {
     sessionStorage.setItem(
       STORY,

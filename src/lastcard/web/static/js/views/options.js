@@ -58,7 +58,9 @@ function readField(words, standard) {
   if (Array.isArray(standard))
     return words
       .split(',')
-      .map((part) => (/^\s*-?\d+(\.\d+)?\s*$/.test(part) ? Number(part) : part.trim()));
+      .map((part) => part.trim())
+      .filter((part) => part)
+      .map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? Number(part) : part));
   return Object.fromEntries(
     words
       .split(',')
