@@ -50,6 +50,24 @@ class Numeric(Steady):
         return 7
 
 
+class Binary(Steady):
+    def choose(self, view: Any, legal: list[str], rng: Any, budget: float) -> Any:
+        return b"draw"
+
+
+class Halved(Steady):
+    """Says half of a pair, which no line can hold; raises, inside another thing, or as it is."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+
+    def choose(self, view: Any, legal: list[str], rng: Any, budget: float) -> Any:
+        self.turn += 1
+        if self.turn == 1:
+            raise RuntimeError("half \ud800")
+        return ["play \ud800"] if self.turn == 2 else "play \ud800"
+
+
 class Eager(Steady):
     """Wants acts out of turn; takes whatever there is."""
 

@@ -67,6 +67,7 @@ def test_a_class_answers(match: Match, name: str) -> None:
         (of_class("Leaving"), {"crashed": 1}, "exit code 3\ngood-bye"),
         (of_class("Sleeping"), {"late": MOST_LATE}, "0.5 s"),
         (of_class("Numeric"), {"nonsense": 4}, "the action 7 is no text"),
+        (of_class("Binary"), {"nonsense": 4}, "b'draw'\"} is no text"),
         (of_class("Missing"), {"crashed": 1}, "has no class Missing"),
         (("no-such-program",), {"crashed": 1}, "cannot be started"),
         (program("print('x' * 99999, flush=True); time.sleep(9)"), {"flooded": 1}, "65,536 bytes"),
@@ -90,6 +91,16 @@ def test_what_goes_wrong_is_counted_and_told(
     assert not set(bot.faults) - {*faults, "nonsense"}
     assert any(word in "\n".join(bot.log) for word in told.split("|"))
     assert time.monotonic() - start < PATIENCE_S
+
+
+def test_an_answer_that_no_line_can_hold_ends_no_process(match: Match) -> None:
+    answers, bot = asked(match, of_class("Halved"))
+    assert answers == [None, None, "play \\ud800", "play \\ud800"]
+    assert bot.faults == {"crashed": 2}
+    assert "half \\ud800" in bot.log[0]
+    assert "exit code" not in "".join(bot.log)
+    with pytest.raises(ValueError, match="ud800"):  # so the tournament counts it as nonsense
+        match.do(match.deciding[0], answers[-1])
 
 
 def test_a_program_that_does_not_read_is_given_up(match: Match) -> None:

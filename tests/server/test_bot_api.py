@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from docs.test_how_to import write_files
 from lastcard.server import choices
 from lastcard.server.bot_api import token_in
 from lastcard.server.live import LiveServer
@@ -22,6 +24,7 @@ from lastcard.server.serve import listen, say_token
 from lastcard.server.sqlite_store import SqliteStore
 from server.harness import Guest, Running, known_warmth, serving
 from server.powercut import Disk
+from tidy.sources import ROOT
 
 TOKEN = "a token for these tests"
 PATIENT_US = 60_000_000
@@ -56,6 +59,13 @@ class Program:
             with contextlib.suppress(ConnectionClosed):
                 async for text in socket:
                     await self.hear(socket, json.loads(text))
+
+    async def join_again(self, table: str, name: str, heard: int) -> None:
+        """Join once so many lines have been heard."""
+        async with asyncio.timeout(20):
+            while self.socket is None or len(self.heard) < heard:
+                await asyncio.sleep(0.02)
+        await self.socket.send(json.dumps({"t": "join", "table": table, "name": name}))
 
     async def hear(self, socket: ClientConnection, line: Line) -> None:
         self.heard.append(line)
@@ -249,6 +259,51 @@ async def test_a_table_that_is_not_there_is_named(tmp_path: Path) -> None:
             await asyncio.sleep(0.02)
         playing.cancel()
         assert program.heard[0]["reason"] == "no-such-table"
+
+
+async def test_whoever_was_not_let_in_may_join_again(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_token=TOKEN) as running:
+        await running.ready()
+        host = await Guest(running.socket_address).open()
+        table = await host.create(edition="classic")
+        program = Program(running, lambda _line: None)
+        playing = asyncio.create_task(program.play("nosuchtable", name=" \u200b"))
+        tries = (("nosuch", "q"), ("x" * 99, "q"), (table, "r"), (table, "q"))
+        for n, (code, name) in enumerate(tries, 1):
+            await program.join_again(code, name, heard=n)
+        await host.until(lambda: host.public["seats"], "the program sits")
+        assert [seat["name"] for seat in host.public["seats"]] == ["q ⚙"]
+        await host.close()
+        playing.cancel()
+    reasons = [line["reason"] for line in program.heard]
+    assert reasons == ["name", "no-such-table", "malformed", "other-name"]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b"])
+async def test_a_name_that_shows_nothing_is_refused(tmp_path: Path, name: str) -> None:
+    async with serving(tmp_path, bot_token=TOKEN) as running:
+        program = Program(running, lambda _line: None)
+        playing = asyncio.create_task(program.play("nosuchtable", name=name))
+        while not program.heard:
+            await asyncio.sleep(0.02)
+        playing.cancel()
+        assert program.heard == [{"t": "error", "reason": "name", "values": {"most": 38}}]
+
+
+async def test_the_client_of_the_how_to_ends_at_a_wrong_code(tmp_path: Path) -> None:
+    write_files(ROOT / "docs" / "how-to" / "a-bot.md", tmp_path)
+    async with serving(tmp_path / "served", bot_token=TOKEN) as running:
+        friend = await asyncio.create_subprocess_exec(
+            *(sys.executable, "friend.py", f"ws://127.0.0.1:{running.port}/bot", TOKEN, "nosuch"),
+            cwd=tmp_path,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            _, told = await asyncio.wait_for(friend.communicate(), 20)
+        finally:
+            if friend.returncode is None:
+                friend.kill()
+    assert b"no-such-table" in told
 
 
 def test_the_token_lasts_and_is_its_owners_own(tmp_path: Path) -> None:

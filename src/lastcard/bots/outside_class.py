@@ -31,6 +31,9 @@ REFUSED = 2
 LOADED_S = 60.0
 """Seconds after which a module that is still loading counts as there; a busy machine takes many."""
 
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder(enc_hook=str).encode
+
 
 def command_of(spec: str) -> tuple[str, ...]:
     """Return the command of a class's process, for the interpreter that runs now."""
@@ -138,7 +141,21 @@ class Answering:
         if self.bot is None:
             self.bot = self.make()
         view = msgspec.convert(seen, View)
-        return getattr(self.bot, kind)(view, legal, self.rng, self.budget)
+        return _told(getattr(self.bot, kind)(view, legal, self.rng, self.budget))
+
+
+def _told(action: Any) -> Any:
+    """Return an answer as JSON can tell it; bytes, of which JSON would make text, as no text."""
+    if isinstance(action, str):
+        return _writable(action)
+    if isinstance(action, bytes | bytearray | memoryview):
+        return {"bytes": ascii(bytes(action))}
+    return _decode(_encode(action))
+
+
+def _writable(text: str) -> str:
+    """Return text with escapes in place of what UTF-8 has no signs for: halves of pairs."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def _story(error: BaseException) -> str:
@@ -146,17 +163,17 @@ def _story(error: BaseException) -> str:
     place = error.__traceback__
     for _ in range(2):
         place = place.tb_next if place is not None and place.tb_next is not None else place
-    return "".join(traceback.format_exception(type(error), error, place)).strip()
+    story = "".join(traceback.format_exception(type(error), error, place))
+    return _writable(story.strip())
 
 
 def answer_all(asked: IO[bytes], answers: IO[bytes], make: Callable[[], Any]) -> None:
     """Answer line by line until nothing more comes."""
-    decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder(enc_hook=str).encode
     answering = Answering(make)
     for line in asked:
-        answer = answering.answer(decode(line))
+        answer = answering.answer(_decode(line))
         if answer is not None:
-            answers.write(encode(answer) + b"\n")
+            answers.write(_encode(answer) + b"\n")
             answers.flush()
 
 

@@ -26,6 +26,7 @@ from lastcard.bots.policy.reflex import press_time
 from lastcard.kernel.layout import NOBODY
 from lastcard.server import messages as wire
 from lastcard.server.client import Client, TokenBucket
+from lastcard.server.guests import MOST_LETTERS, BadNameError, read_name
 from lastcard.server.live import LiveServer
 from lastcard.server.session import STORAGE_RETRY_S, Session
 from lastcard.table import PROGRAM, open_game, view_of
@@ -134,12 +135,22 @@ class BotTable:
             await self._answer(line)
 
     async def _join(self, line: BotLine) -> None:
-        self._table, self._wants = line.table.strip().lower(), line.wants
-        name = line.name[: 40 - len(MARK)].strip() + MARK
+        """Come to the table; where that is refused, it may join again under the same name."""
+        self._wants = line.wants
+        try:
+            name = read_name(line.name[: MOST_LETTERS - len(MARK)]) + MARK
+        except BadNameError:
+            self.session.complain("name", most=MOST_LETTERS - len(MARK))
+            return
         digest = hashlib.sha256(f"{self._token} {name}".encode()).hexdigest()
-        token = self.session.shared.tokens.issue(PROGRAM + digest[:16])
+        player = PROGRAM + digest[:16]
+        if self.client.player not in ("", player):
+            self.session.complain("other-name")  # one name is one player
+            return
+        token = self.session.shared.tokens.issue(player)
         await self._tell(wire.Hello(token=token, name=name))
-        await self._tell(wire.Join(table=self._table))
+        await self._tell(wire.Join(table=line.table.strip().lower()))
+        self._table = next(iter(self.client.tables), "")
 
     async def _answer(self, line: BotLine) -> None:
         """Carry an answer out; one to an older question came too late and is passed over."""
