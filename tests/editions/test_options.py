@@ -125,6 +125,7 @@ BAD = [
         "tie_window",
         [0, -0.02, 0.0000001, 61, "x", True, float("nan"), float("inf"), [1]],
     ),
+    ("showdown", "tie_window", ["1e300000", "1e999999", "1e-999999", "0e999999", "-1e999999"]),
     ("showdown", "false_start", [-0.1, 0.1234567, 61, "soon", None]),
     ("showdown", "reflex", [1, "no", [], [True], [True, 2], [True] * 11, {}]),
     ("showdown", "symbols", [True, ["1"], {"1": 0}, {"1": 4}, {"1": True}, {"1": "2"}, {"q": 1}]),

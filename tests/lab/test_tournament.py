@@ -22,6 +22,7 @@ from lastcard.lab.tournament import (
     contest_of,
     play,
     prepare,
+    run_tournament,
     values_of,
 )
 
@@ -230,6 +231,44 @@ def test_ctrl_c_and_resume_give_what_an_undisturbed_run_gives(
     assert values_of(tournament) == whole
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="who was started is read there")
+def test_two_quick_interrupts_end_it_as_one_does(tmp_path: Path) -> None:
+    bots = ("random", f"{CLASSES}:Lucky")
+    words = (*bots, "--edition", "pizza", "--rounds", "4000", "--seed", "7")
+    running = start(tmp_path, *words, "--jobs", "2")
+    started = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    deadline = time.monotonic() + 200
+    while len(started.read_text().split()) < 3:  # two that play, and one that clears up behind them
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    for wait_s in (1.5, 0.2):  # the second meets what the first has begun to clear away
+        time.sleep(wait_s)
+        running.send_signal(signal.SIGINT)
+    _, told = running.communicate(timeout=200)
+    assert running.returncode == 130, told
+    assert "Traceback" not in told
+
+
+def test_what_cannot_be_kept_is_shown_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    plan = TournamentPlan(bots=("normal", "random"), edition="pizza", rounds=40, seed=1)
+
+    def interrupted(tournament: Tournament) -> None:
+        folder.rmdir()
+        tournament.take(play_block(Block(tournament.contest, 0, 8)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lastcard.lab.tournament.play", interrupted)
+    assert run_tournament(plan, TournamentRun(state=folder / "state.json")) == 130
+    out, told = capsys.readouterr()
+    assert "normal" in out
+    assert "Stopped after 8 deals. state: " in told
+    assert "state.json cannot be written" in told
+
+
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the file of a tournament of which a part was played."""
     asked = TournamentPlan(bots=("normal", "random"), edition="pizza", rounds=40, seed=1)
@@ -304,6 +343,9 @@ def test_rounds_without_a_winner_are_told(capsys: pytest.CaptureFixture) -> None
         ("normal --edition clasic", "clasic"),
         ("normal random --resume nowhere.json", "nowhere.json"),
         ("normal x=run:a x=run:b", "two different ones"),
+        ("normal random --state /", "is a folder"),
+        ("normal random --state /no/such/place", "nothing can be written in /no/such"),
+        ("normal random --budget 99999999999999999999", "it takes 1 to 1,000,000,000"),
     ],
 )
 def test_what_cannot_be_is_told(words: str, told: str, capsys: pytest.CaptureFixture) -> None:

@@ -174,6 +174,7 @@ async def test_unknown_and_foreign_tables_are_told(running: Running) -> None:
         {"options": {"nonsense": True}},
         {"options": {"symbols": {"r7": "x" * 100}}},
         {"preset": "mine"},
+        {"edition": "showdown", "options": {"tie_window": "1e999999"}},
     ],
 )
 async def test_settings_that_cannot_be_played_are_told(

@@ -115,6 +115,27 @@ def test_a_plan_that_can_be_meant_is_taken() -> None:
         check_plan(ServePlan(base_path="/x/"))
 
 
+@pytest.mark.parametrize(
+    "plan",
+    [
+        ServePlan(public_url="http://["),
+        ServePlan(public_url="http://a b"),
+        ServePlan(public_url="https://example.org:99999"),
+        ServePlan(public_url="example.org"),
+        ServePlan(base_path="/../x"),
+        ServePlan(base_path="/x/.."),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_told(plan: ServePlan) -> None:
+    with pytest.raises(ServeError, match=r"--public-url|--base-path"):
+        check_plan(plan)
+
+
+def test_a_host_that_is_no_name_is_told() -> None:
+    with pytest.raises(ServeError, match="no address of this machine"):
+        listen("a" * 100, 0)
+
+
 def test_as_many_files_are_allowed_as_may_be() -> None:
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_NOFILE)

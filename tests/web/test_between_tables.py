@@ -111,6 +111,12 @@ async def test_who_loads_the_start_page_and_comes_back_finds_what_has_happened(v
     await ana.page.go_back()
     await becomes(ana.is_asked)
     assert (await log.inner_text()).endswith(told)  # the newest comes first
+    table = ana.page.url
+    await ana.button("web-leave").click()
+    await becomes(lambda: is_at_start(ana))
+    await ana.page.goto(table)
+    await ana.hand().wait_for()
+    assert (await log.inner_text()).endswith(told)
 
 
 async def test_the_title_says_whose_turn_it_is_only_at_the_table(visitors) -> None:

@@ -133,7 +133,7 @@ async def test_what_the_server_refuses_is_neither_shown_nor_remembered(visitors)
     assert [await goal.get_attribute(end) for end in ("min", "max")] == ["1", "1000000"]
     await goal.fill("0")
     await goal.press("Enter")
-    await expect(ana.page.get_by_role("alert")).to_contain_text("goal")
+    await expect(ana.page.get_by_role("alert")).to_contain_text(ana.word("option-goal"))
     await expect(goal).to_have_value(USUAL)
     assert await ana.page.evaluate(KEPT) is None
     await goal.fill("60")

@@ -161,4 +161,4 @@ async def test_a_verdict_tells_times_in_words_where_there_are_none(visitors) -> 
     await ana.until_asked()
     await ana.page.evaluate(JUDGE)
     for key in ("ui-showdown-never-short", "web-early-short"):
-        await ana.page.get_by_text(ana.word(key), exact=True).wait_for()
+        await expect(ana.page.get_by_text(ana.word(key), exact=True)).to_be_visible()

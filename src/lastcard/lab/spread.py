@@ -61,7 +61,8 @@ def _results(
             "fewer --jobs"
         ) from None
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        with _interrupts_ignored():
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _from_pool(
@@ -160,6 +161,19 @@ def _heeding_interrupts(results: Iterator[Result]) -> Iterator[Result]:
     finally:
         if is_main and is_usual:
             signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Let a second Ctrl-C not break off what ends other processes: nobody would end them then."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def follow_parent() -> None:

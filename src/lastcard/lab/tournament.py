@@ -6,6 +6,7 @@ How a deal is played is in `deals`, what the games mean in `standings`, who may 
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 import time
@@ -32,6 +33,8 @@ INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 LOOK_EVERY = 10
 """Deals after which it is asked whether enough has been seen."""
 SAVE_EVERY_S = 30.0
+MOST_BUDGET = 1_000_000_000
+"""Playouts for one decision: an hour of them."""
 WITHOUT_RATINGS = 'ratings need openskill: pip install "lastcard[lab]"'
 
 
@@ -97,6 +100,14 @@ class Tournament:
         plan = asdict(self.plan) | {"seed": self.contest.seed}
         write_state(self.file, plan, self.contest, self.games[:whole])
 
+    def keep(self) -> str:
+        """Save, and return "" or why that cannot be done: what was played is not lost for it."""
+        try:
+            self.save()
+        except OSError as error:
+            return f"state: {self.file} cannot be written: {error.strerror or error}."
+        return ""
+
 
 def run_tournament(plan: TournamentPlan, run: TournamentRun) -> int:
     """Carry a tournament out and print it; return 0, or 130 when it was interrupted.
@@ -104,12 +115,12 @@ def run_tournament(plan: TournamentPlan, run: TournamentRun) -> int:
     Raises `TournamentError`, `BotError`, `EditionError`, `StateFileError`, `SpreadError`.
     """
     tournament = prepare(plan, run)
-    code = 0
+    code, lost = 0, ""
     try:
         play(tournament)
     except KeyboardInterrupt:
         tournament.stopped = "interrupted"
-        tournament.save()
+        lost = tournament.keep()
         code = INTERRUPTED
     values = values_of(tournament)
     if run.as_json:
@@ -119,10 +130,8 @@ def run_tournament(plan: TournamentPlan, run: TournamentRun) -> int:
 
         show(values)
     if code:
-        sys.stderr.write(
-            f"Stopped after {tournament.standings.deals:,} deals. To go on: lastcard tournament "
-            f"--resume {tournament.file}\n"
-        )
+        to_go_on = lost or f"To go on: lastcard tournament --resume {tournament.file}"
+        sys.stderr.write(f"Stopped after {tournament.standings.deals:,} deals. {to_go_on}\n")
     return code
 
 
@@ -140,6 +149,8 @@ def prepare(plan: TournamentPlan, run: TournamentRun) -> Tournament:
     """
     if run.jobs < 1:
         raise TournamentError(f"jobs: {run.jobs} was given; it takes a number from 1 on")
+    if run.state is not None:
+        check_place(run.state)
     games: list[Game] = []
     known = ""
     if run.resume is not None:
@@ -164,6 +175,14 @@ def prepare(plan: TournamentPlan, run: TournamentRun) -> Tournament:
     check_games(tournament, games)
     tournament.take(games)
     return tournament
+
+
+def check_place(state: Path) -> None:
+    """Refuse a file that cannot be written. Raises `TournamentError`."""
+    if state.is_dir():
+        raise TournamentError(f"state: {state} is a folder; give the name of a file")
+    if not state.parent.is_dir() or not os.access(state.parent, os.W_OK):
+        raise TournamentError(f"state: {state}: nothing can be written in {state.parent}")
 
 
 def read_plan(path: Path, fields: dict[str, Any]) -> TournamentPlan:
@@ -198,6 +217,8 @@ def check_numbers(plan: TournamentPlan) -> None:
     fault = number_fault(plan, ("rounds", "games", "budget"))
     if fault:
         raise TournamentError(fault)
+    if plan.budget is not None and plan.budget > MOST_BUDGET:
+        raise TournamentError(f"budget: {plan.budget} was given; it takes 1 to {MOST_BUDGET:,}")
     if plan.target is not None and not 0 < plan.target < 50:
         raise TournamentError(f"target: {plan.target:g} was given; it takes percent, such as 1")
     if not 0.001 <= plan.answer_s <= 3600:
@@ -267,7 +288,9 @@ def take_all(
         tournament.take(games)
         advance(len(games))
         if tournament.run.state is not None and time.monotonic() - saved > SAVE_EVERY_S:
-            tournament.save()
+            lost = tournament.keep()
+            if lost:
+                sys.stderr.write(f"{lost}\n")
             saved = time.monotonic()
         if tournament.is_done():
             return

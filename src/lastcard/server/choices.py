@@ -79,7 +79,7 @@ def read_settings(wire: WireSettings) -> Settings:
         load(wire.edition, preset=wire.preset, options=wire.options)
         msgspec.msgpack.encode(wire.options)  # numbers that no log can hold
     except EditionError as error:
-        raise ChoiceError("options", str(error)) from error
+        raise _choice_error(error) from error
     except (OverflowError, TypeError, RecursionError) as error:
         raise ChoiceError("options", "values that an edition file can hold") from error
     return Settings(
@@ -90,6 +90,22 @@ def read_settings(wire: WireSettings) -> Settings:
         stand_in=wire.stand_in,
         pace=PACES[wire.pace],
     )
+
+
+def _choice_error(error: EditionError) -> ChoiceError:
+    """Return what is wrong with an option; what a number takes is told in digits, for everybody.
+
+    >>> _choice_error(EditionError("options.tie_window", "9e9 was given; it takes seconds")).right
+    '0.000001 – 60'
+    """
+    name = error.key.removeprefix("options.")
+    option = OPTIONS.get(name)
+    if option is None:
+        return ChoiceError("options", str(error))
+    _, takes, right = error.message.partition("it takes ")
+    if takes and option.span is not None:
+        right = " – ".join(f"{end:f}".rstrip("0").rstrip(".") for end in option.span)
+    return ChoiceError(name, right or error.message)
 
 
 def check_level(key: str, level: str) -> None:

@@ -43,7 +43,7 @@ messages between two statements."""
 FEW_CONNECTIONS = 1000
 OWN_FILES = 128
 """Files that a server needs beside its connections."""
-BASE_PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*\Z")
+BASE_PATH = re.compile(r"(/(?!\.\.?(?:/|\Z))[A-Za-z0-9._~-]+)*\Z")
 
 
 class ServeError(ValueError):
@@ -152,19 +152,26 @@ def check_plan(plan: ServePlan) -> None:
         )
     if plan.log_level not in LOG_LEVELS:
         raise ServeError(f'--log-level "{plan.log_level}": one of {", ".join(LOG_LEVELS)}')
-    if plan.public_url:
-        parts = urlsplit(plan.public_url)
-        if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise ServeError(
-                f'--public-url "{plan.public_url}": an address such as https://cards.example.org'
-            )
+    if plan.public_url and not _is_address(plan.public_url):
+        raise ServeError(
+            f'--public-url "{plan.public_url}": an address such as https://cards.example.org'
+        )
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        known = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is none, half an IPv6 address
+        return False
+    return known and url.isprintable() and " " not in url
 
 
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens. Raises `ServeError`."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         raise ServeError(f'--host "{host}" is no address of this machine: {error}') from error
     family, kind, protocol, _, address = found[0]
     listening = socket.socket(family, kind, protocol)

@@ -244,6 +244,7 @@ const ANSWERS = {
     // Who was sent away may come by the link again; who left may be on the way back already.
     const here = message.reason === 'left' ? state.table?.code : state.route.code;
     if (here !== message.table) return;
+    if (message.reason === 'left') keepStory();
     forget();
     if (message.reason !== 'left') notify(message.reason === 'kicked' ? 'kicked' : 'table-ended');
     go('');
@@ -308,6 +309,7 @@ export function readRoute() {
       : { page: 'start', code: '' };
   if (state.table && state.table.code !== state.route.code) {
     wire.send({ t: 'leave_table', table: state.table.code });
+    keepStory();
     forget();
   }
   if (state.route.page === 'table' && !state.table)

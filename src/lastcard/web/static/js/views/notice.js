@@ -15,7 +15,9 @@ const age = () => performance.now() - (state.notice?.at ?? 0);
 /** @param {{ reason: string, values?: any }} notice */
 function words({ reason, values = {} }) {
   const keys = [`reason-${reason}`, `web-error-${reason}`];
-  return text(keys.find(has) || 'web-error-other', { reason, ...values });
+  const named = `option-${String(values.key).replaceAll('_', '-')}`;
+  const key = has(named) ? text(named) : values.key;
+  return text(keys.find(has) || 'web-error-other', { reason, ...values, key });
 }
 
 export function notice() {
