@@ -145,7 +145,7 @@ class BotTable:
         digest = hashlib.sha256(f"{self._token} {name}".encode()).hexdigest()
         player = PROGRAM + digest[:16]
         if self.client.player not in ("", player):
-            self.session.complain("other-name")  # one name is one player
+            await self.say(t="error", reason="other-name")  # one name is one player
             return
         token = self.session.shared.tokens.issue(player)
         await self._tell(wire.Hello(token=token, name=name))
