@@ -34,7 +34,7 @@ LOOK_EVERY = 10
 """Deals after which it is asked whether enough has been seen."""
 SAVE_EVERY_S = 30.0
 MOST_BUDGET = 1_000_000_000
-"""Playouts for one decision: an hour of them."""
+"""Playouts for one decision: more than anybody waits for, and a number that C holds."""
 WITHOUT_RATINGS = 'ratings need openskill: pip install "lastcard[lab]"'
 
 

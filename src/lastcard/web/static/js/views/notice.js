@@ -4,7 +4,9 @@
 import { html, nothing, repeat } from '../../vendor/lit.js';
 import { changed } from '../drawing.js';
 import { state } from '../store.js';
+import { own } from '../lookup.js';
 import { has, text } from '../words.js';
+import { optionName } from './options.js';
 
 const SHOWN_MS = 5000;
 /** So long it stays whatever is done: a double tap must not take away the answer to its first half. */
@@ -15,8 +17,8 @@ const age = () => performance.now() - (state.notice?.at ?? 0);
 /** @param {{ reason: string, values?: any }} notice */
 function words({ reason, values = {} }) {
   const keys = [`reason-${reason}`, `web-error-${reason}`];
-  const named = `option-${String(values.key).replaceAll('_', '-')}`;
-  const key = has(named) ? text(named) : values.key;
+  const isOption = own(state.editions?.options, values.key);
+  const key = isOption ? optionName(values.key) : values.key;
   return text(keys.find(has) || 'web-error-other', { reason, ...values, key });
 }
 
